@@ -1,0 +1,232 @@
+package import GraphQLLanguage
+
+/// Stage 4 of the straight line: a schema, made from one or several type system documents with their extensions merged.
+///
+/// Every type that a type reference names exists here once `SchemaBuilder` gave no error; with errors, what is broken
+/// is left out, so that later stages still can look at the rest.
+package struct Schema: Sendable {
+  /// All types by name, the built-in scalars and the introspection types included.
+  package let types: [String: TypeDefinition]
+  /// All directives by name, without the `@`, the built-in ones included.
+  package let directives: [String: DirectiveDefinition]
+  package let queryType: TypeDefinition?
+  package let mutationType: TypeDefinition?
+  package let subscriptionType: TypeDefinition?
+  /// The object types that implement an interface, directly or by an interface of theirs, in order of definition.
+  package let implementations: [String: [TypeDefinition]]
+
+  package init(
+    types: [String: TypeDefinition], directives: [String: DirectiveDefinition], queryType: TypeDefinition?,
+    mutationType: TypeDefinition?, subscriptionType: TypeDefinition?, implementations: [String: [TypeDefinition]]
+  ) {
+    self.types = types
+    self.directives = directives
+    self.queryType = queryType
+    self.mutationType = mutationType
+    self.subscriptionType = subscriptionType
+    self.implementations = implementations
+  }
+}
+
+/// A type, its extensions merged into it. A class so that walking a schema copies no fields; never changed once made.
+package final class TypeDefinition: Sendable {
+  package enum Kind: String, Sendable, Hashable {
+    case scalar, object, interface, union, enumeration, inputObject
+  }
+
+  package let kind: Kind
+  package let name: String
+  package let description: String?
+  /// Of an object or interface type; `__typename` is not among them (see `Schema.field(named:of:)`).
+  package let fields: [FieldDefinition]
+  /// Of an object or interface type: the names of the interfaces it says that it implements.
+  package let interfaces: [String]
+  /// Of a union: the names of its object types, in order.
+  package let members: [String]
+  /// Of an enum.
+  package let values: [EnumValueDefinition]
+  /// Of an input object.
+  package let inputFields: [InputValueDefinition]
+  /// An input object with `@oneOf`.
+  package let isOneOf: Bool
+  package let directives: [DirectiveSyntax]
+  /// Nil for built-in types.
+  package let location: SourceLocation?
+
+  private let fieldIndexes: [String: Int]
+
+  package init(
+    kind: Kind, name: String, description: String? = nil, fields: [FieldDefinition] = [], interfaces: [String] = [],
+    members: [String] = [], values: [EnumValueDefinition] = [], inputFields: [InputValueDefinition] = [],
+    isOneOf: Bool = false, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.description = description
+    self.fields = fields
+    self.interfaces = interfaces
+    self.members = members
+    self.values = values
+    self.inputFields = inputFields
+    self.isOneOf = isOneOf
+    self.directives = directives
+    self.location = location
+    var indexes: [String: Int] = [:]
+    for (index, field) in fields.enumerated() where indexes[field.name] == nil { indexes[field.name] = index }
+    for (index, field) in inputFields.enumerated() where indexes[field.name] == nil { indexes[field.name] = index }
+    for (index, value) in values.enumerated() where indexes[value.name] == nil { indexes[value.name] = index }
+    fieldIndexes = indexes
+  }
+
+  package func field(named name: String) -> FieldDefinition? {
+    fieldIndexes[name].flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  package func inputField(named name: String) -> InputValueDefinition? {
+    fieldIndexes[name].flatMap { $0 < inputFields.count ? inputFields[$0] : nil }
+  }
+
+  package func value(named name: String) -> EnumValueDefinition? {
+    fieldIndexes[name].flatMap { $0 < values.count ? values[$0] : nil }
+  }
+
+  /// Whether a selection set must follow a field of this type.
+  package var isComposite: Bool { kind == .object || kind == .interface || kind == .union }
+  /// Whether a variable or an argument may have this type. https://spec.graphql.org/September2025/#IsInputType()
+  package var isInput: Bool { kind == .scalar || kind == .enumeration || kind == .inputObject }
+}
+
+package struct FieldDefinition: Sendable {
+  package let name: String
+  package let description: String?
+  package let arguments: [InputValueDefinition]
+  package let type: TypeReference
+  /// The reason given with `@deprecated`; nil when the field is not deprecated.
+  package let deprecationReason: String?
+  package let directives: [DirectiveSyntax]
+  package let location: SourceLocation?
+
+  package init(
+    name: String, description: String? = nil, arguments: [InputValueDefinition] = [], type: TypeReference,
+    deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.arguments = arguments
+    self.type = type
+    self.deprecationReason = deprecationReason
+    self.directives = directives
+    self.location = location
+  }
+
+  package func argument(named name: String) -> InputValueDefinition? {
+    arguments.first { $0.name == name }
+  }
+}
+
+/// An argument, or a field of an input object.
+package struct InputValueDefinition: Sendable {
+  package let name: String
+  package let description: String?
+  package let type: TypeReference
+  package let defaultValue: ValueSyntax?
+  package let deprecationReason: String?
+  package let directives: [DirectiveSyntax]
+  package let location: SourceLocation?
+
+  package init(
+    name: String, description: String? = nil, type: TypeReference, defaultValue: ValueSyntax? = nil,
+    deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.type = type
+    self.defaultValue = defaultValue
+    self.deprecationReason = deprecationReason
+    self.directives = directives
+    self.location = location
+  }
+
+  /// Whether a value must be given: non-null and without a default.
+  package var isRequired: Bool { type.isNonNull && defaultValue == nil }
+}
+
+package struct EnumValueDefinition: Sendable {
+  package let name: String
+  package let description: String?
+  package let deprecationReason: String?
+  package let location: SourceLocation?
+
+  package init(
+    name: String, description: String? = nil, deprecationReason: String? = nil, location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.deprecationReason = deprecationReason
+    self.location = location
+  }
+}
+
+package struct DirectiveDefinition: Sendable {
+  package let name: String
+  package let description: String?
+  package let arguments: [InputValueDefinition]
+  package let isRepeatable: Bool
+  /// The names of its locations, such as `FIELD`.
+  package let locations: [String]
+  /// Nil for built-in directives.
+  package let location: SourceLocation?
+
+  package init(
+    name: String, description: String? = nil, arguments: [InputValueDefinition] = [], isRepeatable: Bool = false,
+    locations: [String], location: SourceLocation? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.arguments = arguments
+    self.isRepeatable = isRepeatable
+    self.locations = locations
+    self.location = location
+  }
+}
+
+/// The type of a field, an argument or a variable. https://spec.graphql.org/September2025/#sec-Type-References
+package indirect enum TypeReference: Sendable, Hashable, CustomStringConvertible {
+  case named(String)
+  case list(TypeReference)
+  case nonNull(TypeReference)
+
+  package init(_ syntax: TypeReferenceSyntax) {
+    switch syntax {
+    case .named(let name): self = .named(name.text)
+    case .list(let element, _): self = .list(TypeReference(element))
+    case .nonNull(let type, _): self = .nonNull(TypeReference(type))
+    }
+  }
+
+  /// The innermost name: `Int` of `[[Int!]]!`.
+  package var namedType: String {
+    switch self {
+    case .named(let name): name
+    case .list(let type), .nonNull(let type): type.namedType
+    }
+  }
+
+  package var isNonNull: Bool {
+    if case .nonNull = self { true } else { false }
+  }
+
+  /// The type without its outermost `!`.
+  package var nullable: TypeReference {
+    if case .nonNull(let type) = self { type } else { self }
+  }
+
+  /// As GraphQL writes it: `[Int!]!`.
+  package var description: String {
+    switch self {
+    case .named(let name): name
+    case .list(let element): "[\(element.description)]"
+    case .nonNull(let type): "\(type.description)!"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A persisted operation with the values of its variables: what generated code defines, and a `QueryClient` runs.
+///
+/// You do not write conformances by hand; the build plugin `GenerateQueries` makes one from each operation.
+public protocol PersistedQuery: Sendable {
+  /// What the operation's `data` holds.
+  associatedtype Data: ResponseModel
+
+  /// What the server and the client call this operation, and its text.
+  static var operation: PersistedOperation { get }
+
+  /// The variables that are sent, in the order in which the operation declares them.
+  var variables: Variables { get }
+}
+
+/// What is known of a persisted operation when it is generated.
+public struct PersistedOperation: Sendable, Hashable {
+  /// The operation types of GraphQL. https://spec.graphql.org/September2025/#OperationType
+  public enum Kind: String, Sendable, Hashable {
+    case query, mutation, subscription
+  }
+
+  /// The identifier: the query file's path below `Queries` without its ending, for AEM `<configuration>/<name>`.
+  public let id: String
+  /// The name in the document; nil for an anonymous operation.
+  public let name: String?
+  /// Whether it reads, writes or subscribes.
+  public let kind: Kind
+  /// The text exactly as in the query file, the fragments that it needs from other files appended.
+  public let document: String
+  /// The SHA-256 of `document`'s UTF-8 bytes, as 64 lower-case hexadecimal digits.
+  public let sha256: String
+
+  /// Makes a description of an operation; generated code calls this.
+  public init(id: String, name: String?, kind: Kind, document: String, sha256: String) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.document = document
+    self.sha256 = sha256
+  }
+}
