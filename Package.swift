@@ -6,7 +6,8 @@ let package = Package(
   name: "swift-persisted-queries",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "PersistedQueries", targets: ["PersistedQueries"])
+    .library(name: "PersistedQueries", targets: ["PersistedQueries"]),
+    .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
   ],
   targets: [
     // Text goes in here...
@@ -17,6 +18,10 @@ let package = Package(
     .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
     // What generated code calls.
     .target(name: "PersistedQueries"),
+    // A server and a transport for the tests of those who call it.
+    .target(name: "PersistedQueriesTesting", dependencies: ["PersistedQueries"]),
+    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
   ]
 )
 
