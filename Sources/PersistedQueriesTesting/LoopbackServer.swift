@@ -55,11 +55,13 @@ public final class LoopbackServer: Sendable {
   ///   - id: `<configuration>/<name>`, as `PersistedOperation.id` has it.
   ///   - handler: finds the answer; `request.persistedQuery` has the variables.
   public func answer(_ id: String, with handler: @escaping Handler) {
-    service.state.withLock { $0.queries[id] = handler }
+    service.state.withLock { $0.queries[id] = .handler(handler) }
   }
 
   /// Answers every call of a persisted query alike.
-  public func answer(_ id: String, with response: CannedResponse) { answer(id) { _ in response } }
+  public func answer(_ id: String, with response: CannedResponse) {
+    service.state.withLock { $0.queries[id] = .canned(response) }
+  }
 
   /// Answers every call of a persisted query with JSON.
   public func answer(_ id: String, with json: Data) { answer(id, with: .json(json)) }
@@ -78,9 +80,14 @@ public final class LoopbackServer: Sendable {
 
 /// The part of a server that its threads hold on to, so that the server itself can be let go of.
 final class LoopbackService: Sendable {
+  enum Answer: Sendable {
+    case canned(CannedResponse)
+    case handler(LoopbackServer.Handler)
+  }
+
   struct State {
     var requests: [RecordedRequest] = []
-    var queries: [String: LoopbackServer.Handler] = [:]
+    var queries: [String: Answer] = [:]
     var paths: [String: CannedResponse] = [:]
     var connections: [Int: Socket] = [:]
     var tasks: [UUID: Task<Void, Never>] = [:]
@@ -154,13 +161,23 @@ final class LoopbackService: Sendable {
     }
   }
 
-  /// Runs the handler and blocks this thread, which is no thread of Swift's concurrency, until it is done.
+  /// The answer to a request. Only what may wait goes through a task; all else is found on this thread, so that a server
+  /// answers even when a test blocks all the threads of Swift's concurrency.
   private func blockingAnswer(to request: RecordedRequest) -> CannedResponse {
+    switch answer(to: request) {
+    case .canned(let response) where response.gate == nil: response
+    case .canned(let response): run { response }
+    case .handler(let handler): run { await handler(request) }
+    }
+  }
+
+  /// Runs a handler and blocks this thread, which is no thread of Swift's concurrency, until it is done.
+  private func run(_ handler: @escaping @Sendable () async -> CannedResponse) -> CannedResponse {
     let answer = Locked<CannedResponse>(.closed)
     let done = DispatchSemaphore(value: 0)
     let id = UUID()
-    let task = Task { [self] in
-      let response = await self.answer(to: request)
+    let task = Task {
+      let response = await handler()
       await response.gate?.wait()
       answer.withLock { $0 = response }
       done.signal()
@@ -175,19 +192,17 @@ final class LoopbackService: Sendable {
     return answer.withLock { $0 }
   }
 
-  private func answer(to request: RecordedRequest) async -> CannedResponse {
+  private func answer(to request: RecordedRequest) -> Answer {
     let path = request.target.split(separator: "?", maxSplits: 1).first.map(String.init) ?? ""
-    if let response = state.withLock({ $0.paths[path] }) { return response }
-    if let id = request.persistedQuery?.id, let handler = state.withLock({ $0.queries[id] }) {
-      return await handler(request)
-    }
-    if let fallback { return await fallback(request) }
+    if let response = state.withLock({ $0.paths[path] }) { return .canned(response) }
+    if let id = request.persistedQuery?.id, let answer = state.withLock({ $0.queries[id] }) { return answer }
+    if let fallback { return .handler(fallback) }
     let known = state.withLock { $0.queries.keys.sorted() + $0.paths.keys.sorted() }
     let text = """
       This LoopbackServer has no answer for \(request.target).
       It has answers for: \(known.isEmpty ? "nothing" : known.joined(separator: ", ")).
 
       """
-    return .text(text, status: 404, contentType: "text/plain;charset=utf-8")
+    return .canned(.text(text, status: 404, contentType: "text/plain;charset=utf-8"))
   }
 }
