@@ -76,6 +76,7 @@ struct DocumentWalk {
 
   private func selectionSet(_ set: SelectionSetSyntax, _ type: TypeDefinition?, _ uses: DefinitionUses) {
     let parentType = type.flatMap { $0.isComposite ? $0 : nil }
+    context.selectionCount &+= set.selections.count
     for selection in set.selections {
       switch selection {
       case .field(let syntax): field(syntax, parentType, uses)

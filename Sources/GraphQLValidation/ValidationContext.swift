@@ -10,6 +10,8 @@ final class ValidationContext {
   /// All fragment definitions in order, those of the same name included.
   private(set) var fragments: [FragmentVisit] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many selections the documents hold.
+  var selectionCount = 0
   /// The rule that is being called.
   var rule = ""
 

@@ -51,7 +51,9 @@ struct ValidationRule: Sendable {
     .operationTypeExistence,
     .operationNameUniqueness,
     .loneAnonymousOperation,
+    .singleRootField,
     .fieldSelections,
+    .fieldSelectionMerging,
     .leafFieldSelections,
     .argumentNames,
     .argumentUniqueness,
@@ -76,6 +78,7 @@ struct ValidationRule: Sendable {
     .allVariableUsesDefined,
     .allVariablesUsed,
     .allVariableUsagesAreAllowed,
+    .deprecation,
   ]
 }
 
