@@ -64,8 +64,8 @@ struct QuerySources {
     guard !sources.schemas.isEmpty else {
       Diagnostics.error(
         """
-        There is no schema for the queries of target "\(target)": put it (schema.graphqls, schema.graphql, \
-        *.schema.graphql, or an introspection result as schema.json) into "\(sources.folder.path)".
+        There is no schema for the queries of target "\(target)": put it (schema.graphqls, schema.graphql or \
+        *.schema.graphql) into "\(sources.folder.path)".
         """)
       return nil
     }

@@ -56,7 +56,8 @@ struct Arguments {
   }
 
   private static func unknown(_ word: String, of verb: String, accepting options: OptionSet) -> String {
-    "Verb \"\(verb)\" has no option \"\(word)\". It has: \(options.all.joined(separator: ", "))."
+    let all = options.all.isEmpty ? "It has none." : "It has: \(options.all.joined(separator: ", "))."
+    return "Verb \"\(verb)\" has no option \"\(word)\". \(all)"
   }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }

@@ -1,21 +1,31 @@
 import GraphQLLanguage
 
-/// How diagnostics are shown: as text for people and editors on standard error, or as JSON on standard output.
-enum DiagnosticReport: String {
-  case text
+/// How diagnostics are shown: as text for people and editors on standard error, or as JSON for programs on standard
+/// output.
+enum DiagnosticReport: String, CaseIterable {
+  case text, json
 
-  func print(_ diagnostics: [Diagnostic], in sources: [SourceFile]) {
-    var text = ""
-    for diagnostic in diagnostics {
-      if let location = diagnostic.location, Int(location.file) < sources.count {
-        let source = sources[Int(location.file)]
-        let before = source.bytes.prefix(Int(location.offset))
-        let line = before.count(where: { $0 == 10 }) + 1
-        let column = before.reversed().prefix { $0 != 10 }.count + 1
-        text += "\(source.path):\(line):\(column): "
-      }
-      text += "\(diagnostic.severity.rawValue): \(diagnostic.message)\n"
+  /// The form that `--format` asks for.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    let name = arguments.value(of: "--format") ?? DiagnosticReport.text.rawValue
+    guard let report = DiagnosticReport(rawValue: name) else {
+      throw .wrongUsage("There is no format \"\(name)\". The formats are: text, json.")
     }
-    if !text.isEmpty { StandardError.write(text) }
+    self = report
+  }
+
+  /// Shows the diagnostics, and answers how the run ends.
+  func show(_ diagnostics: [Diagnostic], in sources: [SourceFile]) -> ExitCode {
+    let printer = DiagnosticPrinter(files: sources)
+    var code = ExitCode.good
+    switch self {
+    case .text:
+      let text = printer.text(diagnostics)
+      if !text.isEmpty { StandardError.write(text) }
+    case .json:
+      code = StandardOutput.write(printer.json(diagnostics) + "\n")
+    }
+    guard code == .good else { return code }
+    return diagnostics.contains { $0.severity == .error } ? .inputHasErrors : .good
   }
 }

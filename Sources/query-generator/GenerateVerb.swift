@@ -11,7 +11,7 @@ enum GenerateVerb {
     let folder = try arguments.required("--queries", "the folder of the query files")
     let output = OutputFolder(path: try arguments.required("--output", "the folder for the Swift files"))
     let schemas = arguments.values(of: "--schema")
-    if schemas.isEmpty { throw .wrongUsage("Option \"--schema\" is missing: an SDL file, or introspection JSON.") }
+    if schemas.isEmpty { throw .wrongUsage("Option \"--schema\" is missing: an SDL file.") }
 
     var reader = FileReader()
     let queries = try queryFiles(arguments.operands, in: folder, reader: &reader)
@@ -26,8 +26,8 @@ enum GenerateVerb {
       diagnostics = generated.diagnostics
       files = generated.files
     }
-    DiagnosticReport.text.print(diagnostics, in: reader.sources)
-    if diagnostics.contains(where: { $0.severity == .error }) { return .inputHasErrors }
+    let code = DiagnosticReport.text.show(diagnostics, in: reader.sources)
+    guard code == .good else { return code }
     let changes = try output.changes(for: try complete(files, for: queries))
     if arguments.has("--check") { return check(changes, in: output) }
     try output.apply(changes)
@@ -117,7 +117,7 @@ enum GenerateVerb {
     A query's identifier is its path below DIR without the ending, or below the innermost folder called "Queries".
 
     Options:
-      --schema S      an SDL file or an introspection result in JSON; more than one add up
+      --schema S      an SDL file; more than one add up
       --queries DIR   the folder of the query files
       --output DIR    the folder for the Swift files; made when it is not there
       --config F      the configuration; default: persisted-queries.json in the folder of the query files, if there

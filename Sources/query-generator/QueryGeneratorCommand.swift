@@ -11,7 +11,11 @@ enum QueryGeneratorCommand {
 
   private static var verbs: [Verb] {
     [
-      Verb(name: "generate", help: GenerateVerb.help, options: GenerateVerb.options, run: GenerateVerb.run)
+      Verb(name: "generate", help: GenerateVerb.help, options: GenerateVerb.options, run: GenerateVerb.run),
+      Verb(name: "validate", help: ValidateVerb.help, options: ValidateVerb.options, run: ValidateVerb.run),
+      Verb(
+        name: "check-schema", help: CheckSchemaVerb.help, options: CheckSchemaVerb.options, run: CheckSchemaVerb.run),
+      Verb(name: "format", help: FormatVerb.help, options: FormatVerb.options, run: FormatVerb.run),
     ]
   }
 
@@ -57,12 +61,15 @@ enum QueryGeneratorCommand {
 
     Verbs:
       generate        write the Swift files for a folder of queries
+      validate        check documents against a schema
+      check-schema    check a schema
+      format          print a document in canonical form
 
     Options:
       -h, --help      show this text, or with a verb the verb's
       --version       show the version
 
-    A schema is an SDL file or an introspection result in JSON. "-" reads standard input.
+    A schema is one SDL file or several. "-" reads standard input.
     Diagnostics go to standard error as "path:line:column: error: message".
 
     Exit codes: 0 good, 1 the input has errors, 64 wrong usage, 66 a file that cannot be read or written,

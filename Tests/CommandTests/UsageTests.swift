@@ -15,7 +15,7 @@ import Testing
     #expect(run.error.isEmpty)
   }
 
-  @Test(arguments: ["generate"])
+  @Test(arguments: ["generate", "validate", "check-schema", "format"])
   func `each verb has help`(verb: String) async throws {
     let run = try await generator(verb, "--help")
     #expect(run.status == 0)
