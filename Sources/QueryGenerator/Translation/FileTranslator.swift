@@ -33,7 +33,7 @@ struct FileTranslator {
 
   func translate(_ types: [SchemaTypeModel]) -> SwiftFile {
     let translator = SchemaTypeTranslator(style: style)
-    let scalars = types.flatMap { type in
+    let scalars = types.flatMap { type -> [String] in
       if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
     }
     return file(OutputFileName.schemaTypes, "from the schema", scalars, types.map(translator.translate))
@@ -45,7 +45,7 @@ struct FileTranslator {
     // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
     let imports = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"]).sorted()
     return SwiftFile(
-      name: name, header: ["Made by query-generator \(origin). Changes are lost when it is made again."],
+      name: name, header: [GeneratedNotice.text, "It is made \(origin)."],
       imports: declarations.isEmpty ? [] : imports,
       importAccess: style.access == .internal ? nil : style.access.rawValue, declarations: declarations)
   }
