@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )
 

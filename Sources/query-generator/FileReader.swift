@@ -1,11 +1,11 @@
 import GraphQLLanguage
 
 #if canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 /// Loads the files of a run, and numbers them as it goes.

@@ -2,11 +2,11 @@ import QueryGenerator
 import SwiftCode
 
 #if canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 /// The folder that the Swift files go to.

@@ -34,7 +34,8 @@ enum QueryGeneratorCommand {
     }
     guard let verb = verbs.first(where: { $0.name == first }) else {
       let names = verbs.map(\.name).joined(separator: ", ")
-      return fail(.wrongUsage("There is no verb \"\(first)\". The verbs are: \(names)."), help: "query-generator --help")
+      return fail(
+        .wrongUsage("There is no verb \"\(first)\". The verbs are: \(names)."), help: "query-generator --help")
     }
     let rest = Array(words.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {

@@ -4,11 +4,11 @@
 // (release, Linux).
 
 #if canImport(Darwin)
-import Darwin
+  import Darwin
 #elseif canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 exit(QueryGeneratorCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)
