@@ -10,6 +10,11 @@ package struct LineTable: Sendable {
     package var line: Int
     /// From 1, in UTF-16 code units.
     package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   private struct Mark {

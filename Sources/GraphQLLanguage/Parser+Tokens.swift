@@ -76,7 +76,19 @@ extension Parser {
 
   /// - Parameter what: The kind of token that should have come, or the keyword in quotes.
   func expected(_ what: String) -> SyntaxError {
-    SyntaxError("Expected \(what), found \(describe(token)).", at: location, notes: notesAboutOpenBrackets())
+    var message = "Expected \(what), found \(describe(token))."
+    if isEmptyPair { message += " Empty brackets are not allowed here." }
+    return SyntaxError(message, at: location, notes: notesAboutOpenBrackets())
+  }
+
+  /// Whether the token in hand closes the bracket right before it.
+  private var isEmptyPair: Bool {
+    guard previousEnd > 0 else { return false }
+    switch (lexer.base[previousEnd &- 1], token.kind) {
+    case (UInt8(ascii: "{"), .rightBrace), (UInt8(ascii: "("), .rightParenthesis), (UInt8(ascii: "["), .rightBracket):
+      return true
+    default: return false
+    }
   }
 
   /// - Parameters:
