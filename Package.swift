@@ -17,6 +17,8 @@ let package = Package(
     .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
     // What generated code calls.
     .target(name: "PersistedQueries"),
+    .testTarget(
+      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
   ]
 )
 

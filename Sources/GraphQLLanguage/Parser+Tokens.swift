@@ -94,13 +94,17 @@ extension Parser {
   /// - Parameters:
   ///   - other: A token that has been taken already, if it is not the one in hand.
   ///   - keywords: What may have been meant by a name.
-  func unexpected(_ other: Token? = nil, suggesting keywords: [String] = []) -> SyntaxError {
+  ///   - reason: A sentence that explains.
+  func unexpected(
+    _ other: Token? = nil, suggesting keywords: [String] = [], because reason: String? = nil
+  ) -> SyntaxError {
     let token = other ?? token
     let location = SourceLocation(file: lexer.file, offset: token.start)
     var message = "Unexpected \(describe(token))."
     if token.kind == .name {
       message += didYouMean(suggestions(for: lexer.text(from: token.start, to: token.end), among: keywords))
     }
+    if let reason { message += " " + reason }
     return SyntaxError(message, at: location, notes: notesAboutOpenBrackets())
   }
 

@@ -64,7 +64,9 @@ package struct Parser {
       if let description { throw unexpectedDescription(description, "Shorthand queries can't have one.") }
       return .operation(try parseOperation(description: nil, comment: comment(from: gap, to: start)))
     }
-    guard token.kind == .name else { throw unexpected() }
+    guard token.kind == .name else {
+      throw unexpected(because: previousEnd == 0 ? "A document needs at least one definition." : nil)
+    }
     if let definition = try parseTypeSystemDefinition(description: description) { return definition }
     if isKeyword("query") || isKeyword("mutation") || isKeyword("subscription") {
       return .operation(try parseOperation(description: description, comment: comment(from: gap, to: start)))
