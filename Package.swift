@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),
+    .testTarget(
+      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
