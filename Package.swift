@@ -6,7 +6,9 @@ let package = Package(
   name: "swift-persisted-queries",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "PersistedQueries", targets: ["PersistedQueries"])
+    .library(name: "PersistedQueries", targets: ["PersistedQueries"]),
+    .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
+    .executable(name: "query-generator", targets: ["query-generator"]),
   ],
   targets: [
     // Text goes in here...
@@ -15,8 +17,17 @@ let package = Package(
     // ...and Swift comes out there.
     .target(name: "SwiftCode"),
     .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
+    // What runs all of it: by hand, and in every build.
+    .executableTarget(
+      name: "query-generator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "QueryGenerator", "SwiftCode"]),
+    .plugin(name: "GenerateQueries", capability: .buildTool(), dependencies: ["query-generator"]),
     // What generated code calls.
     .target(name: "PersistedQueries"),
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
+    .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )
 

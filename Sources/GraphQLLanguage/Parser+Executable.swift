@@ -66,11 +66,13 @@ extension Parser {
     try enterLevel()
     try expect(.leftBrace)
     var selections: [SelectionSyntax] = []
+    var end = location
     repeat {
       selections.append(token.kind == .spread ? try parseSpread() : .field(try parseField()))
+      end = self.location
     } while try !take(.rightBrace)
     leaveLevel()
-    return SelectionSetSyntax(selections: selections, location: location)
+    return SelectionSetSyntax(selections: selections, location: location, end: end)
   }
 
   /// Field : Alias? Name Arguments? Directives? SelectionSet?
