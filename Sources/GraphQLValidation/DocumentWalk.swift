@@ -16,6 +16,9 @@ struct DocumentWalk {
   private let argumentsCalls: [Call<ArgumentsVisit>]
   private let valueCalls: [Call<ValueVisit>]
   private let objectCalls: [Call<ObjectVisit>]
+  private let typeNameCalls: [Call<NameSyntax>]
+  /// Where the uses of what can use nothing go.
+  let constants = DefinitionUses()
 
   init(_ context: ValidationContext, rules: [ValidationRule]) {
     self.context = context
@@ -29,6 +32,7 @@ struct DocumentWalk {
     argumentsCalls = rules.compactMap { rule in rule.arguments.map { (rule.name, $0) } }
     valueCalls = rules.compactMap { rule in rule.value.map { (rule.name, $0) } }
     objectCalls = rules.compactMap { rule in rule.object.map { (rule.name, $0) } }
+    typeNameCalls = rules.compactMap { rule in rule.typeName.map { (rule.name, $0) } }
   }
 
   func run() {
@@ -41,7 +45,7 @@ struct DocumentWalk {
         case .fragment:
           fragment(context.fragments[fragmentIndex])
           fragmentIndex += 1
-        case .schema, .type, .directive: break
+        case .schema, .type, .directive: typeSystem(definition)
         }
       }
     }
@@ -56,19 +60,20 @@ struct DocumentWalk {
     context.operations.append(visit)
     for rule in rules { call(rule.name, rule.operation, visit) }
     for variable in syntax.variables {
+      typeName(variable.type.namedType)
       call(variableCalls, variable)
       if let value = variable.defaultValue {
-        let type = context.type(variable.type).flatMap { schema.namedType(of: $0)?.isInput == true ? $0 : nil }
-        self.value(value, Place(type: type), visit.uses)
+        defaultValue(value, of: variable.type)
       }
       // A variable in a directive of a variable definition is no use of it: the specification allows constants there.
-      directives(variable.directives, "VARIABLE_DEFINITION", DefinitionUses())
+      directives(variable.directives, "VARIABLE_DEFINITION", constants)
     }
     directives(syntax.directives, syntax.kind.directiveLocation, visit.uses)
     selectionSet(syntax.selectionSet, visit.rootType, visit.uses)
   }
 
   private func fragment(_ visit: FragmentVisit) {
+    typeName(visit.syntax.typeCondition)
     for rule in rules { call(rule.name, rule.fragment, visit) }
     directives(visit.syntax.directives, "FRAGMENT_DEFINITION", visit.uses)
     selectionSet(visit.syntax.selectionSet, visit.type, visit.uses)
@@ -85,6 +90,7 @@ struct DocumentWalk {
         call(fragmentSpreadCalls, FragmentSpreadVisit(syntax: syntax, parentType: parentType))
         directives(syntax.directives, "FRAGMENT_SPREAD", uses)
       case .inlineFragment(let syntax):
+        if let condition = syntax.typeCondition { typeName(condition) }
         let type = syntax.typeCondition.map { schema.types[$0.text] } ?? parentType
         call(inlineFragmentCalls, InlineFragmentVisit(syntax: syntax, parentType: parentType, type: type))
         directives(syntax.directives, "INLINE_FRAGMENT", uses)
@@ -104,13 +110,15 @@ struct DocumentWalk {
     if let set = syntax.selectionSet { selectionSet(set, namedType, uses) }
   }
 
-  private func directives(_ directives: [DirectiveSyntax], _ location: String, _ uses: DefinitionUses) {
+  func directives(
+    _ directives: [DirectiveSyntax], _ location: String, _ uses: DefinitionUses, of definition: String? = nil
+  ) {
     if directives.isEmpty { return }
-    call(directivesCalls, DirectivesVisit(directives: directives, location: location))
+    call(directivesCalls, DirectivesVisit(directives: directives, location: location, definition: definition))
     for directive in directives {
       arguments(
         ArgumentsVisit(
-          arguments: directive.arguments, definitions: schema.directives[directive.name.text]?.arguments,
+          arguments: directive.arguments, definitions: context.directives[directive.name.text]?.arguments,
           owner: .directive(directive)),
         uses)
     }
@@ -124,6 +132,16 @@ struct DocumentWalk {
       let type = definition.flatMap { schema.namedType(of: $0.type)?.isInput == true ? $0.type : nil }
       value(argument.value, Place(type: type, hasDefault: definition?.defaultValue != nil), uses)
     }
+  }
+
+  func typeName(_ name: NameSyntax) {
+    call(typeNameCalls, name)
+  }
+
+  func defaultValue(_ value: ValueSyntax, of syntax: TypeReferenceSyntax) {
+    if valueCalls.isEmpty && objectCalls.isEmpty { return }
+    let type = context.type(syntax).flatMap { schema.namedType(of: $0)?.isInput == true ? $0 : nil }
+    self.value(value, Place(type: type), constants)
   }
 
   /// What the schema expects where a value stands.

@@ -2,10 +2,14 @@ import GraphQLLanguage
 
 /// The definitions of type system documents, each type with the extensions that belong to it.
 struct SchemaParts {
-  /// A type's definition and its extensions. Where a type is only ever extended, the first extension stands in.
+  /// A type's definition and its extensions.
   struct TypePart {
-    var definition: TypeSyntax
-    var extensions: [TypeSyntax] = []
+    let definition: TypeSyntax
+    /// What the definition and its extensions hold together.
+    var body: TypeBody
+
+    var name: String { definition.name.text }
+    var kind: TypeDefinition.Kind { definition.body.kind }
   }
 
   private(set) var types: [TypePart] = []
@@ -37,53 +41,55 @@ struct SchemaParts {
     for type in allTypes where type.isExtension { addExtension(type) }
   }
 
+  /// What makes up a type; nil for one that only is built in.
+  func part(named name: String) -> TypePart? {
+    typeIndexes[name].map { types[$0] }
+  }
+
   private mutating func add(_ type: TypeSyntax) {
     allTypes.append(type)
     guard !type.isExtension, typeIndexes[type.name.text] == nil else { return }
     typeIndexes[type.name.text] = types.count
-    types.append(TypePart(definition: type))
+    types.append(TypePart(definition: type, body: TypeBody(type)))
   }
 
-  /// An extension of a type that is not defined defines it; whether it may is a matter for the rules.
+  /// Leaves out an extension of a type that is not defined or of another kind: the rules report it.
   private mutating func addExtension(_ type: TypeSyntax) {
-    if let index = typeIndexes[type.name.text] {
-      if types[index].definition.body.kind == type.body.kind { types[index].extensions.append(type) }
-    } else {
-      typeIndexes[type.name.text] = types.count
-      types.append(TypePart(definition: type))
-    }
+    guard let index = typeIndexes[type.name.text], types[index].kind == type.body.kind else { return }
+    types[index].body.append(type)
   }
 }
 
-extension SchemaParts.TypePart {
-  /// What a definition and its extensions hold together; each list in order.
-  struct Body {
-    var interfaces: [NameSyntax] = []
-    var fields: [FieldDefinitionSyntax] = []
-    var members: [NameSyntax] = []
-    var values: [EnumValueSyntax] = []
-    var inputFields: [InputValueSyntax] = []
-    var directives: [DirectiveSyntax] = []
+/// What a type holds, each list in the order of the text.
+struct TypeBody {
+  var interfaces: [NameSyntax] = []
+  var fields: [FieldDefinitionSyntax] = []
+  var members: [NameSyntax] = []
+  var values: [EnumValueSyntax] = []
+  var inputFields: [InputValueSyntax] = []
+  var directives: [DirectiveSyntax] = []
 
-    mutating func append(_ type: TypeSyntax) {
-      directives += type.directives
-      switch type.body {
-      case .scalar: break
-      case .object(let interfaces, let fields), .interface(let interfaces, let fields):
-        self.interfaces += interfaces
-        self.fields += fields
-      case .union(let members): self.members += members
-      case .enumeration(let values): self.values += values
-      case .inputObject(let fields): inputFields += fields
-      }
+  init(_ type: TypeSyntax) {
+    directives = type.directives
+    switch type.body {
+    case .scalar: break
+    case .object(let interfaces, let fields), .interface(let interfaces, let fields):
+      self.interfaces = interfaces
+      self.fields = fields
+    case .union(let members): self.members = members
+    case .enumeration(let values): self.values = values
+    case .inputObject(let fields): inputFields = fields
     }
   }
 
-  var mergedBody: Body {
-    var body = Body()
-    body.append(definition)
-    for type in extensions { body.append(type) }
-    return body
+  mutating func append(_ type: TypeSyntax) {
+    let other = TypeBody(type)
+    interfaces += other.interfaces
+    fields += other.fields
+    members += other.members
+    values += other.values
+    inputFields += other.inputFields
+    directives += other.directives
   }
 }
 

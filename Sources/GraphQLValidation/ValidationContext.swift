@@ -12,9 +12,14 @@ final class ValidationContext {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many selections the documents hold.
   var selectionCount = 0
+  /// The directives of the schema, and those that the documents define although they should not.
+  let directives: [String: DirectiveDefinition]
+  /// The places of the directives on definitions that may have more than one part, by `DirectivesVisit.definition`.
+  var directivePlaces: [String: [String: SourceLocation]] = [:]
   /// The rule that is being called.
   var rule = ""
 
+  private var definedTypes: Set<String> = []
   private var fragmentIndexes: [String: Int] = [:]
   private var overlaps: [TypePair: Bool] = [:]
   private var possibleNames: [ObjectIdentifier: Set<String>] = [:]
@@ -29,18 +34,31 @@ final class ValidationContext {
     self.schema = schema
     self.documents = documents
     self.options = options
+    var directives = schema.directives
     for document in documents {
-      for case .fragment(let syntax) in document.definitions {
-        // Of several fragments of one name the last counts, as in the reference implementation.
-        fragmentIndexes[syntax.name.text] = fragments.count
-        let type = schema.types[syntax.typeCondition.text]
-        fragments.append(FragmentVisit(syntax: syntax, type: type, uses: DefinitionUses()))
+      for definition in document.definitions {
+        switch definition {
+        case .fragment(let syntax):
+          // Of several fragments of one name the last counts, as in the reference implementation.
+          fragmentIndexes[syntax.name.text] = fragments.count
+          let type = schema.types[syntax.typeCondition.text]
+          fragments.append(FragmentVisit(syntax: syntax, type: type, uses: DefinitionUses()))
+        case .directive(let syntax): directives[syntax.name.text] = DirectiveDefinition(syntax)
+        case .type(let syntax): if !syntax.isExtension { definedTypes.insert(syntax.name.text) }
+        case .operation, .schema: break
+        }
       }
     }
+    self.directives = directives
   }
 
   func fragment(named name: String) -> FragmentVisit? {
     fragmentIndexes[name].map { fragments[$0] }
+  }
+
+  /// Whether a document defines the type itself, although it should not.
+  func isTypeDefinedInDocuments(_ name: String) -> Bool {
+    definedTypes.contains(name)
   }
 
   var fragmentNames: [String] { Array(fragmentIndexes.keys) }
@@ -58,7 +76,7 @@ final class ValidationContext {
   func didYouMean(_ name: String, among names: @autoclosure () -> [String]) -> String {
     guard suggestionsLeft > 0 else { return "" }
     suggestionsLeft -= 1
-    return Suggestions(for: name, among: names()).sentence
+    return GraphQLLanguage.didYouMean(suggestions(for: name, among: names()))
   }
 
   /// The type that a variable's or a condition's type reference means; nil when its innermost type is not defined.

@@ -20,6 +20,8 @@ struct ValidationRule: Sendable {
   var arguments: Hook<ArgumentsVisit>?
   var value: Hook<ValueVisit>?
   var object: Hook<ObjectVisit>?
+  /// Called for each name of a type in a type reference, a condition or a definition's list.
+  var typeName: Hook<NameSyntax>?
   var whole: (@Sendable (ValidationContext) -> Void)?
 
   init(
@@ -28,6 +30,7 @@ struct ValidationRule: Sendable {
     field: Hook<FieldVisit>? = nil, fragmentSpread: Hook<FragmentSpreadVisit>? = nil,
     inlineFragment: Hook<InlineFragmentVisit>? = nil, directives: Hook<DirectivesVisit>? = nil,
     arguments: Hook<ArgumentsVisit>? = nil, value: Hook<ValueVisit>? = nil, object: Hook<ObjectVisit>? = nil,
+    typeName: Hook<NameSyntax>? = nil,
     whole: (@Sendable (ValidationContext) -> Void)? = nil
   ) {
     self.name = name
@@ -42,8 +45,20 @@ struct ValidationRule: Sendable {
     self.arguments = arguments
     self.value = value
     self.object = object
+    self.typeName = typeName
     self.whole = whole
   }
+
+  /// Rules that hold in type system documents, too: on names of types, on directives and their arguments.
+  static let ofTypeSystem: [ValidationRule] = [
+    .typeReferences, .directivesAreDefined, .directivesAreInValidLocations, .directivesAreUniquePerLocation,
+    .argumentNames, .argumentUniqueness, .requiredArguments, .inputObjectFieldUniqueness,
+  ]
+
+  /// Rules on the values that definitions of a schema give.
+  static let ofConstants: [ValidationRule] = [
+    .valuesOfCorrectType, .inputObjectFieldNames, .inputObjectRequiredFields, .oneOfInputObjects,
+  ]
 
   /// All rules, in the order of the specification.
   static let all: [ValidationRule] = [
@@ -139,6 +154,8 @@ struct DirectivesVisit {
   let directives: [DirectiveSyntax]
   /// Such as `FIELD`. https://spec.graphql.org/September2025/#DirectiveLocation
   let location: String
+  /// What is the same for the parts of one definition: a type or the schema, and its extensions.
+  let definition: String?
 }
 
 struct ArgumentsVisit {

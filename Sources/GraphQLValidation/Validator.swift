@@ -9,6 +9,8 @@ package struct Validator {
     /// How grave a fragment is that nothing spreads. The specification makes it an error of a request document; in a
     /// folder of files it is a warning.
     package var unusedFragments: Diagnostic.Severity
+    /// How grave a directive is that is not defined.
+    var unknownDirectives = Diagnostic.Severity.error
 
     package init(unusedFragments: Diagnostic.Severity = .error) {
       self.unusedFragments = unusedFragments

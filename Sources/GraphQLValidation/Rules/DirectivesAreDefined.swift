@@ -6,12 +6,12 @@ extension ValidationRule {
   static let directivesAreDefined = ValidationRule(
     "DirectivesAreDefined",
     directives: { visit, context in
-      for directive in visit.directives where context.schema.directives[directive.name.text] == nil {
+      for directive in visit.directives where context.directives[directive.name.text] == nil {
         let name = directive.name.text
         context.report(
           "There is no directive \"@\(name)\"."
-            + context.didYouMean(name, among: Array(context.schema.directives.keys)),
-          at: directive.location)
+            + context.didYouMean(name, among: Array(context.directives.keys)),
+          at: directive.location, severity: context.options.unknownDirectives)
       }
     })
 }

@@ -7,7 +7,7 @@ extension ValidationRule {
     "DirectivesAreInValidLocations",
     directives: { visit, context in
       for directive in visit.directives {
-        guard let definition = context.schema.directives[directive.name.text],
+        guard let definition = context.directives[directive.name.text],
           !definition.locations.contains(visit.location)
         else { continue }
         context.report(
