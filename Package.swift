@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
     .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
     .executable(name: "query-generator", targets: ["query-generator"]),
+    .executable(name: "wknd-adventures", targets: ["wknd-adventures"]),
   ],
   targets: [
     // Text goes in here...
@@ -28,6 +29,12 @@ let package = Package(
     // AEM's WKND queries, made by our own plugin.
     .target(
       name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
+    // The sample: those queries, asked of a server with the content of AEM's WKND.
+    .target(
+      name: "WKNDFixtures", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], resources: [.copy("WKND")]),
+    .executableTarget(
+      name: "wknd-adventures", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]
+    ),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
