@@ -28,6 +28,9 @@ let package = Package(
     // AEM's WKND queries, made by our own plugin.
     .target(
       name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
+    // What it costs, as ratios.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
