@@ -6,7 +6,10 @@ let package = Package(
   name: "swift-persisted-queries",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "PersistedQueries", targets: ["PersistedQueries"])
+    .library(name: "PersistedQueries", targets: ["PersistedQueries"]),
+    .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
+    .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
+    .executable(name: "query-generator", targets: ["query-generator"]),
   ],
   targets: [
     // Text goes in here...
@@ -15,10 +18,25 @@ let package = Package(
     // ...and Swift comes out there.
     .target(name: "SwiftCode"),
     .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
-    // What generated code calls.
+    // What runs all of it: by hand, and in every build.
+    .executableTarget(
+      name: "query-generator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "QueryGenerator", "SwiftCode"]),
+    .plugin(name: "GenerateQueries", capability: .buildTool(), dependencies: ["query-generator"]),
+    // What generated code calls, and what tests of it need.
     .target(name: "PersistedQueries"),
+    .target(name: "PersistedQueriesTesting", dependencies: ["PersistedQueries"]),
+    // AEM's WKND queries, made by our own plugin.
+    .target(
+      name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
+    .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
+    .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
+    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )
 

@@ -66,11 +66,13 @@ extension Parser {
     try enterLevel()
     try expect(.leftBrace)
     var selections: [SelectionSyntax] = []
+    var end = location
     repeat {
       if token.kind == .spread { try parseSpread(into: &selections) } else { try parseField(into: &selections) }
+      end = self.location
     } while try !take(.rightBrace)
     leaveLevel()
-    return SelectionSetSyntax(selections: selections, location: location)
+    return SelectionSetSyntax(selections: selections, location: location, end: end)
   }
 
   /// Field : Alias? Name Arguments? Directives? SelectionSet?

@@ -1,0 +1,5 @@
+extension ValidationRule {
+  /// A type that a definition names is defined.
+  /// https://spec.graphql.org/September2025/#sec-Type-References
+  static let typeReferences = ValidationRule("TypeReferences", typeName: fragmentSpreadTypeExistence.typeName)
+}
