@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PersistedQueries", targets: ["PersistedQueries"]),
+    .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
     .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
     .executable(name: "query-generator", targets: ["query-generator"]),
   ],
@@ -21,13 +22,21 @@ let package = Package(
     .executableTarget(
       name: "query-generator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "QueryGenerator", "SwiftCode"]),
     .plugin(name: "GenerateQueries", capability: .buildTool(), dependencies: ["query-generator"]),
-    // What generated code calls.
+    // What generated code calls, and what tests of it need.
     .target(name: "PersistedQueries"),
+    .target(name: "PersistedQueriesTesting", dependencies: ["PersistedQueries"]),
+    // AEM's WKND queries, made by our own plugin.
+    .target(
+      name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
+    .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
+    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )

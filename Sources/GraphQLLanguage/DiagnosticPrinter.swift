@@ -81,6 +81,7 @@ package struct DiagnosticPrinter {
     let offset = Int(location.offset)
     let position = table.position(of: offset)
     let place = "\(TerminalText.visible(file.path)):\(position.line):\(position.column)"
-    return "\(place): \(kind): \(message)\n" + SourceExcerpt(of: file, at: offset, in: table.line(at: offset)).text
+    let excerpt = SourceExcerpt(of: file, at: offset, lineStart: table.lineStart(of: offset))
+    return "\(place): \(kind): \(message)\n" + excerpt.text
   }
 }

@@ -1,4 +1,4 @@
-/// The lines of a file: from byte offsets to the lines and columns that messages show, and to a line's text.
+/// The lines of a file: from byte offsets to the lines and columns that messages show.
 ///
 /// Lines end at LF, CR or CRLF (https://spec.graphql.org/September2025/#LineTerminator). Columns count UTF-16 code units
 /// from 1, as graphql-js, editors and the language server protocol do; a byte order mark is one. So that a look-up in a
@@ -10,6 +10,11 @@ package struct LineTable: Sendable {
     package var line: Int
     /// From 1, in UTF-16 code units.
     package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
   }
 
   private struct Mark {
@@ -65,17 +70,19 @@ package struct LineTable: Sendable {
     let mark = self.mark(before: offset)
     var column = mark.column
     // A carriage return's line feed, too, belongs to the line that it ends.
-    for byte in bytes[mark.offset..<offset] { column += LineTable.width(of: byte) }
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = mark.offset
+      while index < offset {
+        column += LineTable.width(of: bytes[index])
+        index += 1
+      }
+    }
     return Position(line: mark.line, column: column)
   }
 
-  /// The bytes of the line in which an offset is, without the line terminator.
-  package func line(at offset: Int) -> Range<Int> {
-    let offset = min(max(offset, 0), bytes.count)
-    let start = mark(before: offset).lineStart
-    var end = offset
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    return start..<max(start, end)
+  /// The offset at which the line of a byte begins.
+  package func lineStart(of offset: Int) -> Int {
+    mark(before: min(max(offset, 0), bytes.count)).lineStart
   }
 
   private func mark(before offset: Int) -> Mark {

@@ -68,7 +68,7 @@ extension Parser {
     var selections: [SelectionSyntax] = []
     var end = location
     repeat {
-      selections.append(token.kind == .spread ? try parseSpread() : .field(try parseField()))
+      if token.kind == .spread { try parseSpread(into: &selections) } else { try parseField(into: &selections) }
       end = self.location
     } while try !take(.rightBrace)
     leaveLevel()
@@ -76,7 +76,7 @@ extension Parser {
   }
 
   /// Field : Alias? Name Arguments? Directives? SelectionSet?
-  private mutating func parseField() throws(SyntaxError) -> FieldSyntax {
+  private mutating func parseField(into selections: inout [SelectionSyntax]) throws(SyntaxError) {
     var alias: NameSyntax?
     var name = try parseName()
     if try take(.colon) {
@@ -85,9 +85,11 @@ extension Parser {
     }
     let arguments = try parseArguments(isConstant: false)
     let directives = try parseDirectives(isConstant: false)
-    return FieldSyntax(
-      alias: alias, name: name, arguments: arguments, directives: directives,
-      selectionSet: token.kind == .leftBrace ? try parseSelectionSet() : nil)
+    let selectionSet = token.kind == .leftBrace ? try parseSelectionSet() : nil
+    selections.append(
+      .field(
+        FieldSyntax(
+          alias: alias, name: name, arguments: arguments, directives: directives, selectionSet: selectionSet)))
   }
 
   /// Arguments[Const] : ( Argument[?Const]+ )
@@ -104,20 +106,21 @@ extension Parser {
 
   /// FragmentSpread : ... FragmentName Directives?
   /// InlineFragment : ... TypeCondition? Directives? SelectionSet
-  private mutating func parseSpread() throws(SyntaxError) -> SelectionSyntax {
+  private mutating func parseSpread(into selections: inout [SelectionSyntax]) throws(SyntaxError) {
     let location = location
     try expect(.spread)
     let hasCondition = try takeKeyword("on")
-    if !hasCondition, token.kind == .name {
-      let name = try parseName()
-      return .fragmentSpread(
-        FragmentSpreadSyntax(name: name, directives: try parseDirectives(isConstant: false), location: location))
-    }
-    let condition = hasCondition ? try parseName() : nil
+    let name = hasCondition || token.kind == .name ? try parseName() : nil
     let directives = try parseDirectives(isConstant: false)
-    return .inlineFragment(
-      InlineFragmentSyntax(
-        typeCondition: condition, directives: directives, selectionSet: try parseSelectionSet(), location: location))
+    if let name, !hasCondition {
+      selections.append(.fragmentSpread(FragmentSpreadSyntax(name: name, directives: directives, location: location)))
+    } else {
+      let selectionSet = try parseSelectionSet()
+      selections.append(
+        .inlineFragment(
+          InlineFragmentSyntax(
+            typeCondition: name, directives: directives, selectionSet: selectionSet, location: location)))
+    }
   }
 
   /// FragmentDefinition : Description? `fragment` FragmentName TypeCondition Directives? SelectionSet

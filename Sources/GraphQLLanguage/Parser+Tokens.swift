@@ -76,19 +76,35 @@ extension Parser {
 
   /// - Parameter what: The kind of token that should have come, or the keyword in quotes.
   func expected(_ what: String) -> SyntaxError {
-    SyntaxError("Expected \(what), found \(describe(token)).", at: location, notes: notesAboutOpenBrackets())
+    var message = "Expected \(what), found \(describe(token))."
+    if isEmptyPair { message += " Empty brackets are not allowed here." }
+    return SyntaxError(message, at: location, notes: notesAboutOpenBrackets())
+  }
+
+  /// Whether the token in hand closes the bracket right before it.
+  private var isEmptyPair: Bool {
+    guard previousEnd > 0 else { return false }
+    switch (lexer.base[previousEnd &- 1], token.kind) {
+    case (UInt8(ascii: "{"), .rightBrace), (UInt8(ascii: "("), .rightParenthesis), (UInt8(ascii: "["), .rightBracket):
+      return true
+    default: return false
+    }
   }
 
   /// - Parameters:
   ///   - other: A token that has been taken already, if it is not the one in hand.
   ///   - keywords: What may have been meant by a name.
-  func unexpected(_ other: Token? = nil, suggesting keywords: [String] = []) -> SyntaxError {
+  ///   - reason: A sentence that explains.
+  func unexpected(
+    _ other: Token? = nil, suggesting keywords: [String] = [], because reason: String? = nil
+  ) -> SyntaxError {
     let token = other ?? token
     let location = SourceLocation(file: lexer.file, offset: token.start)
     var message = "Unexpected \(describe(token))."
     if token.kind == .name {
       message += didYouMean(suggestions(for: lexer.text(from: token.start, to: token.end), among: keywords))
     }
+    if let reason { message += " " + reason }
     return SyntaxError(message, at: location, notes: notesAboutOpenBrackets())
   }
 

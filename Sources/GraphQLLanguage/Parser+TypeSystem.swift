@@ -43,7 +43,7 @@ extension Parser {
         rootTypes.append(RootOperationTypeSyntax(kind: kind, type: try parseName(), location: location))
       } while try !take(.rightBrace)
     }
-    if extend != nil, directives.isEmpty, rootTypes.isEmpty { throw unexpected() }
+    if extend != nil, directives.isEmpty, rootTypes.isEmpty { throw emptyExtension() }
     return SchemaSyntax(
       isExtension: extend != nil, description: description, directives: directives, rootOperationTypes: rootTypes,
       location: location)
@@ -86,10 +86,14 @@ extension Parser {
       isEmpty = isEmpty && fields.isEmpty
       body = .inputObject(fields: fields)
     }
-    if extend != nil, isEmpty { throw unexpected() }
+    if extend != nil, isEmpty { throw emptyExtension() }
     return TypeSyntax(
       isExtension: extend != nil, description: description, name: name, directives: directives, body: body,
       location: location)
+  }
+
+  private func emptyExtension() -> SyntaxError {
+    unexpected(because: "An extension has to add something.")
   }
 
   private enum TypeKeyword {

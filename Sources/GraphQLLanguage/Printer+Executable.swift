@@ -43,29 +43,45 @@ extension Printer {
     write(variable.directives)
   }
 
+  /// Without `writeLines`, whose closure would take twice the stack for each level.
   private mutating func write(_ selectionSet: SelectionSetSyntax) {
-    writeLines(selectionSet.selections, from: "{", to: "}") { $0.write($1) }
+    let outer = indentation
+    write("{")
+    indentation += "  "
+    for selection in selectionSet.selections {
+      breakLine()
+      write(selection)
+    }
+    indentation = outer
+    breakLine()
+    write("}")
   }
 
   private mutating func write(_ selection: SelectionSyntax) {
     switch selection {
     case .field(let field): write(field)
-    case .fragmentSpread(let spread):
-      write("..." + spread.name.text)
-      write(spread.directives)
-    case .inlineFragment(let fragment):
-      write("...")
-      if let condition = fragment.typeCondition { write(" on " + condition.text) }
-      write(fragment.directives)
-      write(" ")
-      write(fragment.selectionSet)
+    case .fragmentSpread(let spread): write(spread)
+    case .inlineFragment(let fragment): write(fragment)
     }
+  }
+
+  private mutating func write(_ spread: FragmentSpreadSyntax) {
+    write("..." + spread.name.text)
+    write(spread.directives)
+  }
+
+  private mutating func write(_ fragment: InlineFragmentSyntax) {
+    write("...")
+    if let condition = fragment.typeCondition { write(" on " + condition.text) }
+    write(fragment.directives)
+    write(" ")
+    write(fragment.selectionSet)
   }
 
   private mutating func write(_ field: FieldSyntax) {
     let prefix = (field.alias.map { $0.text + ": " } ?? "") + field.name.text
     write(prefix)
-    writeArguments(field.arguments, after: prefix)
+    if !field.arguments.isEmpty { writeArguments(field.arguments, after: prefix) }
     write(field.directives)
     guard let selectionSet = field.selectionSet else { return }
     write(" ")

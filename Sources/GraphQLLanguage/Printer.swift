@@ -11,7 +11,7 @@ package struct Printer {
   private(set) var text = ""
   /// Whether the text has a line break, which tells how to set the list that it is part of.
   private(set) var hasLineBreaks = false
-  private var indentation = ""
+  var indentation = ""
 
   /// The text of a document, without a line feed at the end.
   package static func print(_ document: Document) -> String {
@@ -64,7 +64,7 @@ package struct Printer {
   }
 
   /// Each item on a line of its own, indented, between brackets.
-  mutating func writeLines<Item>(
+  private mutating func writeLines<Item>(
     _ items: [Item], from open: String, to close: String, _ writeItem: (inout Printer, Item) -> Void
   ) {
     let outer = indentation
@@ -99,7 +99,7 @@ package struct Printer {
   mutating func writeArguments(_ arguments: [ArgumentSyntax], after prefix: String) {
     var row = Printer()
     row.writeRow(arguments, from: "(", to: ")") { $0.write($1) }
-    if prefix.utf16.count + row.text.utf16.count > Printer.lineLength, !arguments.isEmpty {
+    if prefix.utf16.count + row.text.utf16.count > Printer.lineLength {
       writeLines(arguments, from: "(", to: ")") { $0.write($1) }
     } else if row.hasLineBreaks {
       writeRow(arguments, from: "(", to: ")") { $0.write($1) }

@@ -2,32 +2,37 @@
 ///
 /// Tabs are kept above and below, so that the caret stands right however wide a tab is; wide characters (CJK, emoji)
 /// get two spaces, and marks that add to another character none. Of a line that is too long only the surroundings of
-/// the place are shown.
+/// the place are shown, and looked at.
 struct SourceExcerpt {
   /// How many bytes are shown on each side of the place, at most.
   private static let reach = 100
 
-  /// Two lines with a line feed after each.
+  /// Two lines with a line feed after each; nothing where the line is empty.
   let text: String
 
-  init(of file: SourceFile, at offset: Int, in line: Range<Int>) {
+  /// - Parameter lineStart: Where the line of the offset begins.
+  init(of file: SourceFile, at offset: Int, lineStart: Int) {
     let bytes = file.bytes
-    let place = min(max(offset, line.lowerBound), line.upperBound)
-    let start = SourceExcerpt.boundary(max(line.lowerBound, place - SourceExcerpt.reach), in: bytes, upTo: place)
-    let end = SourceExcerpt.boundary(
-      min(line.upperBound, place + SourceExcerpt.reach), in: bytes, upTo: line.upperBound)
-    let ellipsis = start > line.lowerBound ? "…" : ""
+    let place = min(max(offset, lineStart), bytes.count)
+    var start = max(lineStart, place - SourceExcerpt.reach)
+    // No character is cut.
+    while start < place, bytes[start] & 0xC0 == 0x80 { start += 1 }
+    var end = place
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D,
+      end - place < SourceExcerpt.reach || bytes[end] & 0xC0 == 0x80
+    {
+      end += 1
+    }
+    guard start < end else {
+      text = ""
+      return
+    }
+    let isCut = end < bytes.count && bytes[end] != 0x0A && bytes[end] != 0x0D
+    let ellipsis = start > lineStart ? "…" : ""
     let before = String(decoding: bytes[start..<place], as: UTF8.self)
-    let after = String(decoding: bytes[place..<max(place, end)], as: UTF8.self)
-    let source = ellipsis + TerminalText.visible(before + after, keepsTabs: true) + (end < line.upperBound ? "…" : "")
+    let after = String(decoding: bytes[place..<end], as: UTF8.self)
+    let source = ellipsis + TerminalText.visible(before + after, keepsTabs: true) + (isCut ? "…" : "")
     text = "\(source)\n\(SourceExcerpt.blank(ellipsis + before))^\n"
-  }
-
-  /// The next offset at which a character begins, so that none is cut.
-  private static func boundary(_ offset: Int, in bytes: [UInt8], upTo limit: Int) -> Int {
-    var offset = offset
-    while offset < limit, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-    return offset
   }
 
   /// White space as wide as a text.

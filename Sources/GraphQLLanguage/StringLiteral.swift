@@ -14,8 +14,13 @@ extension Lexer {
     }
   }
 
-  /// The value of a string or a block string.
-  func stringValue(_ token: Token) -> String {
+  /// The text of a token, quotes and escapes included.
+  package func text(of token: Token) -> String {
+    text(from: token.start, to: token.end)
+  }
+
+  /// The value of a string or a block string: without quotes, escapes and common indentation.
+  package func stringValue(_ token: Token) -> String {
     if token.kind == .blockString { return blockStringValue(token) }
     let start = token.start &+ 1
     let end = token.end &- 1

@@ -5,16 +5,17 @@
 /// 200 bytes have no suggestions, candidates of a length too different are not compared, and a comparison stops at the
 /// first row that is over the limit.
 
-/// The names that resemble `name`, the nearest first, then by their text; at most five.
+/// The names that resemble `name`, the nearest first, then in natural order (`size2` before `size10`); at
+/// most five.
 package func suggestions(for name: String, among candidates: some Sequence<String>) -> [String] {
-  let measure = LexicalDistance(from: name)
   guard name.utf8.count <= 200 else { return [] }
+  let measure = LexicalDistance(from: name)
   let threshold = name.utf8.count * 2 / 5 + 1
   var found: [(distance: Int, text: String)] = []
   for candidate in candidates {
     if let distance = measure.distance(to: candidate, threshold: threshold) { found.append((distance, candidate)) }
   }
-  found.sort { $0.distance == $1.distance ? $0.text < $1.text : $0.distance < $1.distance }
+  found.sort { $0.distance == $1.distance ? isNaturallyOrdered($0.text, $1.text) : $0.distance < $1.distance }
   return found.prefix(5).map(\.text)
 }
 
@@ -28,6 +29,31 @@ package func didYouMean(_ names: [String], kind: String = "") -> String {
   case 1: return " Did you mean \(kind)\(quoted[0]) or \"\(last)\"?"
   default: return " Did you mean \(kind)\(quoted.joined(separator: ", ")), or \"\(last)\"?"
   }
+}
+
+/// Whether a name comes before another if runs of digits count as numbers.
+private func isNaturallyOrdered(_ left: String, _ right: String) -> Bool {
+  let left = Array(left.utf8)
+  let right = Array(right.utf8)
+  var index = 0
+  var other = 0
+  while index < left.count, other < right.count {
+    let digits = left[index...].prefix(while: Lexer.isDigit)
+    let otherDigits = right[other...].prefix(while: Lexer.isDigit)
+    if digits.isEmpty || otherDigits.isEmpty {
+      if left[index] != right[other] { return left[index] < right[other] }
+      index += 1
+      other += 1
+    } else {
+      let number = digits.drop { $0 == 0x30 }
+      let otherNumber = otherDigits.drop { $0 == 0x30 }
+      if number.count != otherNumber.count { return number.count < otherNumber.count }
+      if !number.elementsEqual(otherNumber) { return number.lexicographicallyPrecedes(otherNumber) }
+      index = digits.endIndex
+      other = otherDigits.endIndex
+    }
+  }
+  return left.count - index < right.count - other
 }
 
 /// The distance of Damerau and Levenshtein, over bytes.

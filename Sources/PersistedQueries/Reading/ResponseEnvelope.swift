@@ -15,20 +15,24 @@ struct ResponseEnvelope<Data: ResponseModel> {
   ///
   /// - Throws: `ResponseReadingError` when the bytes are not JSON, or not an object. That `data` is not what was
   ///   selected is not thrown but kept, since `errors` may say why, and may come after it.
-  static func read(_ bytes: Foundation.Data) throws -> ResponseEnvelope {
-    try bytes.withUnsafeBytes { bytes in
-      try JSONScanner.scan(bytes) { scanner in
-        var envelope = ResponseEnvelope()
-        try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
-        var isFirst = true
-        while try scanner.pointee.nextMember(isFirst: isFirst) {
-          isFirst = false
-          try envelope.readMember(scanner)
-        }
-        try scanner.pointee.finish()
-        return envelope
-      }
+  static func read(_ bytes: Foundation.Data) throws(ResponseReadingError) -> ResponseEnvelope {
+    do {
+      return try bytes.withUnsafeBytes { bytes in try JSONScanner.scan(bytes, read) }
+    } catch {
+      throw ResponseReadingError(error)
     }
+  }
+
+  private static func read(_ scanner: UnsafeMutablePointer<JSONScanner>) throws -> ResponseEnvelope {
+    var envelope = ResponseEnvelope()
+    try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
+    var isFirst = true
+    while try scanner.pointee.nextMember(isFirst: isFirst) {
+      isFirst = false
+      try envelope.readMember(scanner)
+    }
+    try scanner.pointee.finish()
+    return envelope
   }
 
   private mutating func readMember(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {

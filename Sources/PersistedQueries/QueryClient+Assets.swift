@@ -1,0 +1,77 @@
+public import Foundation
+
+extension QueryClient {
+  /// The URL of an asset that a response names: the value of `_dynamicUrl`, `_path`, `_publishUrl`, `_authorUrl` and so on.
+  ///
+  /// | value | URL |
+  /// | --- | --- |
+  /// | `/adobe/dynamicmedia/deliver/...?width=1000` | on the client's server, after the path of the client's URL |
+  /// | `https://images.example.com/a.jpg` | as it is |
+  /// | `//images.example.com/a.jpg` | with the scheme of the client's URL |
+  /// | nil, empty, `javascript:...`, `file:...` | nil |
+  ///
+  /// Characters that can not stand in a URL are percent-encoded; what is encoded already stays as it is. A client behind
+  /// a proxy with a path (`https://www.example.com/aem`) puts this path first, as it does for queries, because AEM does
+  /// not know of it.
+  public func url(forAsset asset: String?) -> URL? {
+    guard let asset, let address = try? self.address.get() else { return nil }
+    let text = asset.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.isEmpty { return nil }
+    if text.hasPrefix("//") { return Self.absoluteURL("\(address.origin.scheme):\(text)") }
+    if Self.hasScheme(text) { return Self.absoluteURL(text) }
+    let path = text.hasPrefix("/") ? text : "/\(text)"
+    return URL(string: address.root + address.prefix + PercentEncoding.repaired(path))
+  }
+
+  /// Fetches a file, such as an image.
+  ///
+  /// The client's credentials go along only when the URL has the scheme, host and port of the client's own URL.
+  ///
+  /// - Throws: `QueryError` when there is no answer or its status is not 2xx; `CancellationError` when the task is
+  ///   cancelled.
+  public func data(from url: URL) async throws -> Data {
+    let request = try await reporting(operation: nil, url: url) {
+      let address = try self.address.get()
+      guard let origin = Origin(url.absoluteURL) else {
+        throw RequestFlaw("it is not an \"https\" or \"http\" URL with a host")
+      }
+      if url.user(percentEncoded: true) != nil || url.password(percentEncoded: true) != nil {
+        throw RequestFlaw("it holds a user name; credentials are the client's authorization alone")
+      }
+      var headers = ["Accept": "*/*", "User-Agent": Self.userAgent]
+      if origin == address.origin { headers["Authorization"] = try await authorization.headerValue() }
+      return TransportRequest(url: url.absoluteURL, headers: headers, timeout: timeout)
+    }
+    let answer = try await send(request, operation: nil)
+    let interpreter = ResponseInterpreter(operation: nil, request: request, answer: answer)
+    if interpreter.isSuccess { return answer.body }
+    throw interpreter.failure
+  }
+
+  /// An `http` or `https` URL with a host and without a user; else nil.
+  private static func absoluteURL(_ text: String) -> URL? {
+    guard let slashes = text.range(of: "//") else { return nil }
+    let afterHost = text[slashes.upperBound...].firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? text.endIndex
+    // A fragment stays one here: whoever wrote an absolute URL wrote a URL, and not a path of the repository.
+    let parts = text[afterHost...].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.map { PercentEncoding.repaired($0) }.joined(separator: "#")
+    guard let url = URL(string: text[..<afterHost] + rest), Origin(url) != nil,
+      url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil
+    else { return nil }
+    return url
+  }
+
+  /// Whether the text begins as `name:`. https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+  private static func hasScheme(_ text: String) -> Bool {
+    for (index, byte) in text.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        if index == 0 { return false }
+      case UInt8(ascii: ":"): return index > 0
+      default: return false
+      }
+    }
+    return false
+  }
+}

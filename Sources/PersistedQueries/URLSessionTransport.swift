@@ -1,0 +1,177 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// The transport of a client unless it is given another: a `URLSession` of its own.
+///
+/// - Redirects are followed, up to ten, as long as they lead to `http` or `https`. To another origin, and from `https` to
+///   `http`, a request goes on with nothing but its `Accept...` and `User-Agent` headers: no authorization, no cookie, no
+///   key. A POST is redirected only within its origin and only where it stays a POST (status 307 and 308).
+/// - Answers are cached in memory as their `Cache-Control` says, so that what AEM and its CDN declare holds on the device
+///   too. The cache is the transport's own: clients of different users must not share one.
+/// - Cookies are neither kept nor sent, and no stored credentials are used.
+/// - Bodies are held in memory; one larger than `maximumBodySize` ends the request with `URLError.dataLengthExceedsMaximum`.
+public final class URLSessionTransport: Transport {
+  private let session: URLSession
+  private let delegate: SessionDelegate
+
+  /// The configuration of the default transport, to change and to give to `init(configuration:)`: nothing on disk, no
+  /// cookies, no stored credentials, a cache in memory.
+  public static var defaultConfiguration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    configuration.urlCache = URLCache(memoryCapacity: 16 << 20, diskCapacity: 0, diskPath: nil)
+    return configuration
+  }
+
+  /// Makes a transport with a session of its own.
+  ///
+  /// - Parameters:
+  ///   - configuration: what the session is made with.
+  ///   - maximumBodySize: the largest body that is taken, in bytes.
+  public init(
+    configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration,
+    maximumBodySize: Int = 256 << 20
+  ) {
+    delegate = SessionDelegate(maximumBodySize: maximumBodySize)
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  }
+
+  deinit {
+    // A session holds its delegate, its threads and its connections until it is told to stop.
+    session.finishTasksAndInvalidate()
+  }
+
+  public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try Task.checkCancellation()
+    let task = session.dataTask(with: URLRequest(request))
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        delegate.expect(task, continuation: continuation)
+        task.resume()
+      }
+    } onCancel: {
+      // Should this come before `resume()`, the task ends as soon as it is resumed.
+      task.cancel()
+    }
+  }
+}
+
+extension URLRequest {
+  fileprivate init(_ request: TransportRequest) {
+    self.init(url: request.url, timeoutInterval: request.timeout)
+    httpMethod = request.method.rawValue
+    httpBody = request.body
+    httpShouldHandleCookies = false
+    for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+  }
+}
+
+/// What a session tells of its tasks. It is the session's delegate, and not that of each task, because on Linux only the
+/// session's delegate is asked about redirects.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+  private struct Exchange {
+    let continuation: CheckedContinuation<TransportResponse, any Error>
+    var redirects = 0
+    var body = Data()
+    /// Why we ended the task ourselves.
+    var failure: URLError?
+  }
+
+  private static let maximumRedirects = 10
+
+  private let maximumBodySize: Int
+  private let exchanges = Locked<[Int: Exchange]>([:])
+
+  init(maximumBodySize: Int) { self.maximumBodySize = maximumBodySize }
+
+  func expect(_ task: URLSessionTask, continuation: CheckedContinuation<TransportResponse, any Error>) {
+    exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let count = exchanges.withLock { exchanges in
+      exchanges[task.taskIdentifier]?.redirects += 1
+      return exchanges[task.taskIdentifier]?.redirects ?? .max
+    }
+    guard count <= Self.maximumRedirects, let previous = task.currentRequest ?? task.originalRequest else {
+      return completionHandler(nil)
+    }
+    completionHandler(RedirectPolicy.request(after: previous, answeredBy: response, proposed: newRequest))
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isTooLarge = exchanges.withLock { exchanges in
+      guard var exchange = exchanges.removeValue(forKey: dataTask.taskIdentifier) else { return false }
+      defer { exchanges[dataTask.taskIdentifier] = exchange }
+      if data.count > maximumBodySize - exchange.body.count {
+        exchange.failure = URLError(.dataLengthExceedsMaximum)
+        return true
+      }
+      exchange.body.append(data)
+      return false
+    }
+    if isTooLarge { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    if let failure = exchange.failure {
+      exchange.continuation.resume(throwing: failure)
+    } else if let error {
+      // Neither platform has `CancellationError` here.
+      let isCancelled = (error as? URLError)?.code == .cancelled
+      exchange.continuation.resume(throwing: isCancelled ? CancellationError() : error)
+    } else if let response = task.response as? HTTPURLResponse {
+      exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body))
+    } else {
+      exchange.continuation.resume(throwing: URLError(.badServerResponse))
+    }
+  }
+}
+
+extension TransportResponse {
+  fileprivate init(_ response: HTTPURLResponse, body: Data) {
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
+    self.init(status: response.statusCode, headers: headers, body: body)
+  }
+}
+
+/// Which request follows a redirect.
+private enum RedirectPolicy {
+  /// The headers that go to another origin. A list of what may go, because keys have all kinds of names.
+  private static let harmless: Set<String> = ["accept", "accept-encoding", "accept-language", "user-agent"]
+
+  /// The request to go on with; nil for the redirect itself to be the answer.
+  static func request(
+    after previous: URLRequest, answeredBy response: HTTPURLResponse, proposed: URLRequest
+  ) -> URLRequest? {
+    guard let from = previous.url ?? response.url, let to = proposed.url?.absoluteURL, let target = Origin(to) else {
+      return nil
+    }
+    let isSameOrigin = Origin(from) == target
+    let isGet = previous.httpMethod == nil || previous.httpMethod == "GET"
+    if !isGet {
+      // The variables of a POST, a password among them, go to no one else; and as a GET they would be lost.
+      guard isSameOrigin, response.statusCode == 307 || response.statusCode == 308 else { return nil }
+    }
+    // From the previous request rather than the proposed one, which has lost headers or not depending on the platform.
+    var next = previous
+    next.url = to
+    guard !isSameOrigin else { return next }
+    for name in (previous.allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
+      next.setValue(nil, forHTTPHeaderField: name)
+    }
+    return next
+  }
+}
