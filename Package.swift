@@ -34,6 +34,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
+    .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),

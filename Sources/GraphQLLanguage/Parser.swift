@@ -41,7 +41,7 @@ package struct Parser {
     }
   }
 
-  private init(_ lexer: Lexer) throws(SyntaxError) {
+  init(_ lexer: Lexer) throws(SyntaxError) {
     self.lexer = lexer
     token = try self.lexer.next()
   }
