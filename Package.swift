@@ -34,7 +34,6 @@ let package = Package(
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
-    .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),

@@ -35,7 +35,8 @@ struct AEMDialect: Sendable {
       throw RequestFlaw("it is a subscription, which AEM has no persisted operations for; write a query instead")
     }
     for variable in variables.elements where !variable.value.isFinite {
-      throw RequestFlaw("the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")
+      throw RequestFlaw(
+        "the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")
     }
     let path = try self.path(of: operation.id)
     if operation.kind == .query, let block = Self.block(of: variables),

@@ -140,7 +140,8 @@ extension JSONScanner {
       value = value &* 10 &+ Int(digit)
       index &+= 1
     }
-    if index > position, index &- position <= 9, index < end, base[position] != UInt8(ascii: "0") || index == position &+ 1
+    if index > position, index &- position <= 9, index < end,
+      base[position] != UInt8(ascii: "0") || index == position &+ 1
     {
       let byte = base[index]
       if byte != UInt8(ascii: "."), byte | 0x20 != UInt8(ascii: "e") {

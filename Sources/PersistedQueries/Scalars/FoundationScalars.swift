@@ -37,7 +37,8 @@ extension Date: CustomScalar {
     let digits =
       fraction % 1_000 == 0 ? DateText.padded(fraction / 1_000, 3) : DateText.padded(fraction, 6)
     let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { DateText.padded($0, 2) }
-    return "\(CalendarDate(daysSinceEpoch: days)?.description ?? "1970-01-01")T\(time.joined(separator: ":")).\(digits)Z"
+    return
+      "\(CalendarDate(daysSinceEpoch: days)?.description ?? "1970-01-01")T\(time.joined(separator: ":")).\(digits)Z"
   }
 }
 

@@ -21,7 +21,7 @@ extension ResponseEnum {
 
 extension ResponseEnum {
   public init(from decoder: any Decoder) throws {
-    self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+    self = Self.value(named: try decoder.singleValueContainer().decode(String.self))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -30,7 +30,7 @@ extension ResponseEnum {
   }
 
   public init(readingValue reader: borrowing ValueReader) throws {
-    self.init(rawValue: try reader.string())
+    self = Self.value(named: try reader.string())
   }
 
   public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }

@@ -67,7 +67,8 @@ struct ModelBuilder {
         Diagnostic(
           .error,
           "Two operations would both be the Swift type \"\(model.typeName)\". Rename one of them, or its file if it has "
-            + "no name.", at: model.location, rule: "Names", notes: [Diagnostic.Note("The other one is here.", at: other)]))
+            + "no name.", at: model.location, rule: "Names",
+          notes: [Diagnostic.Note("The other one is here.", at: other)]))
     }
   }
 

@@ -36,9 +36,11 @@ struct ResponseBuilder {
   /// The type of an operation's `data`.
   mutating func data(of operation: ResolvedOperation) -> ResponseStructure {
     taken = names.referenced(by: [operation.selectionSet], operations.fragments, configuration)
-    return structure("Data", [operation.selectionSet], isSelected: { [conditions] in
-      conditions.covers($0, operation.rootType)
-    })
+    return structure(
+      "Data", [operation.selectionSet],
+      isSelected: { [conditions] in
+        conditions.covers($0, operation.rootType)
+      })
   }
 
   /// A fragment's type; made when it is first asked for.
@@ -127,7 +129,8 @@ struct ResponseBuilder {
     for selectionSet in selectionSets {
       guard selectionSet.selections.count == 1, case .fragmentSpread(let spread) = selectionSet.selections[0],
         !spread.isConditional, name == nil || name == spread.name,
-        let fragment = operations.fragments[spread.name], fragment.type === type || conditions.covers(fragment.type, type)
+        let fragment = operations.fragments[spread.name],
+        fragment.type === type || conditions.covers(fragment.type, type)
       else { return nil }
       name = spread.name
     }
@@ -175,9 +178,11 @@ struct ResponseBuilder {
     for group in conditions.groups(selectionSets, on: type) {
       guard let object = group.types.first else { continue }
       let typeName = typeNames.unique(SwiftIdentifier.upperCamel(group.name))
-      let structure = structure(typeName, selectionSets, isSelected: { [schema = operations.schema] in
-        schema.isSubtype(object, of: $0)
-      })
+      let structure = structure(
+        typeName, selectionSets,
+        isSelected: { [schema = operations.schema] in
+          schema.isSubtype(object, of: $0)
+        })
       fieldsOfCases.append(structure.fields)
       let payload = payload(structure, selectionSets, shared)
       if case .nested = payload { union.nested.append(.structure(structure)) }
@@ -225,7 +230,8 @@ struct ResponseBuilder {
         Diagnostic(
           .warning,
           "The response's shape does not tell \"\(union.cases[index].typenames.joined(separator: ", "))\" from \(other), "
-            + "since both are asked for the same fields. Select \"__typename\" here.", at: location, rule: "UnionShape"))
+            + "since both are asked for the same fields. Select \"__typename\" here.", at: location, rule: "UnionShape")
+      )
     }
     return .shape(shapes)
   }

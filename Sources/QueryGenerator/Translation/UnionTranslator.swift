@@ -14,7 +14,8 @@ struct UnionTranslator {
     members.append(
       .enumCase(
         EnumCaseDeclaration(
-          documentation: Documentation(["An object of any other type, also one that is newer than the schema snapshot."]),
+          documentation: Documentation(["An object of any other type, also one that is newer than the schema snapshot."]
+          ),
           SwiftIdentifier.escaped(union.otherName), payload: union.other)))
     members.append(contentsOf: union.cases.map(accessor))
     members.append(contentsOf: union.shared.map { sharedProperty($0, union) })
@@ -89,7 +90,8 @@ struct UnionTranslator {
       var start = 0
       for unionCase in union.cases {
         let end = start + unionCase.typenames.count
-        patterns.append(end == start + 1 ? "case \(start)" : "case let index? where index >= \(start) && index < \(end)")
+        patterns.append(
+          end == start + 1 ? "case \(start)" : "case let index? where index >= \(start) && index < \(end)")
         start = end
       }
     case .shape:
@@ -101,7 +103,8 @@ struct UnionTranslator {
         pattern: pattern,
         body: [
           Statement.line(
-            "self = .\(SwiftIdentifier.escaped(unionCase.name))(try \(style.type(unionCase.payload))(reading: &reader))")
+            "self = .\(SwiftIdentifier.escaped(unionCase.name))(try \(style.type(unionCase.payload))(reading: &reader))"
+          )
         ]
       )
     }
