@@ -10,7 +10,7 @@ extension ValidationRule {
         let name = directive.name.text
         context.report(
           "There is no directive \"@\(name)\"."
-            + context.didYouMean(name, among: Array(context.directives.keys)),
+            + context.didYouMean("@\(name)", among: context.directives.keys.map { "@\($0)" }),
           at: directive.location, severity: context.options.unknownDirectives)
       }
     })

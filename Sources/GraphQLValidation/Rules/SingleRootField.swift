@@ -12,22 +12,26 @@ extension ValidationRule {
         let root = SubscriptionRoot(operation, rootType, context)
         for directive in root.conditions {
           context.report(
-            "The \(operation.syntax.title) must not use \"@\(directive.name.text)\" in its root selection.",
+            "\(title(of: operation)) must not use \"@\(directive.name.text)\" in its root selection.",
             at: directive.location)
         }
         report(root, operation, context)
       }
     })
 
+  private static func title(of operation: OperationVisit) -> String {
+    operation.syntax.name.map { "Subscription \"\($0.text)\"" } ?? "The anonymous subscription"
+  }
+
   private static func report(_ root: SubscriptionRoot, _ operation: OperationVisit, _ context: ValidationContext) {
-    let title = operation.syntax.title
+    let title = title(of: operation)
     if root.groups.count > 1, let extra = root.groups[1].first {
       context.report(
-        "The \(title) must select one root field, found \(root.groups.count).", at: extra.location)
+        "\(title) must select one root field, found \(root.groups.count).", at: extra.location)
     }
     for group in root.groups {
       guard let field = group.first, field.name.text.utf8.starts(with: "__".utf8) else { continue }
-      context.report("The \(title) must not select \"\(field.name.text)\" as its root field.", at: field.location)
+      context.report("\(title) must not select \"\(field.name.text)\" as its root field.", at: field.location)
     }
   }
 }
