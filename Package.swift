@@ -40,13 +40,17 @@ let package = Package(
       name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
     .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )

@@ -13,3 +13,8 @@ extension AdventureBySlugQuery.Data {
   /// The adventure with the slug that was asked for; nil when there is none.
   public var adventure: Adventure? { adventureList.items.lazy.compactMap { $0 }.first }
 }
+
+extension AdventuresAllQuery.Data.AdventureList.Items: Identifiable {
+  /// The path: no other adventure has it, and it stays when the list is read again.
+  public var id: String? { _path }
+}

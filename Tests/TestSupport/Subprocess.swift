@@ -7,8 +7,11 @@ public struct Subprocess: Sendable {
   public let error: String
 
   /// Runs a program to its end. Standard input is empty unless given; the output may be of any length.
+  ///
+  /// - Parameter environment: the program's environment variables; nil for those of this process.
   public static func run(
-    _ executable: URL, _ arguments: [String], input: String = "", in folder: URL? = nil
+    _ executable: URL, _ arguments: [String], input: String = "", in folder: URL? = nil,
+    environment: [String: String]? = nil
   ) async throws -> Subprocess {
     let files = try TemporaryFolder()
     try files.write(input, to: "in")
@@ -18,6 +21,7 @@ public struct Subprocess: Sendable {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    if let environment { process.environment = environment }
     process.standardInput = try FileHandle(forReadingFrom: files.url("in"))
     process.standardOutput = try FileHandle(forWritingTo: files.url("out"))
     process.standardError = try FileHandle(forWritingTo: files.url("err"))
