@@ -19,7 +19,9 @@ extension Date: CustomScalar {
     guard let day = reader.date(), reader.take("T") || reader.take("t") || reader.take(" "), let time = reader.time(),
       let offset = reader.offset(), reader.isAtEnd
     else { return nil }
-    let seconds = day.daysSinceEpoch * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second - offset
+    // `Int` has 32 bits on some watches.
+    let seconds =
+      Int64(day.daysSinceEpoch) * 86_400 + Int64(time.hour * 3_600 + time.minute * 60 + time.second - offset)
     // The fraction is added to seconds since 2001, Date's own epoch, where a Double is finest.
     self.init(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200) + Double(time.nanosecond) / 1e9)
   }
@@ -27,18 +29,25 @@ extension Date: CustomScalar {
   /// `2024-02-29T09:30:15.250Z`; with six digits when milliseconds are not enough.
   var iso8601: String {
     let interval = timeIntervalSinceReferenceDate
-    // The years 0 to 9999; also keeps the arithmetic below from overflowing. A date outside is sent as the nearest.
-    let limited = min(max(interval.isNaN ? 0 : interval, -63_114_076_800), 252_455_615_999)
-    let microseconds = Int((limited * 1e6).rounded()) + 978_307_200 * 1_000_000
-    let seconds = Int((Double(microseconds) / 1e6).rounded(.down))
-    let fraction = microseconds - seconds * 1_000_000
-    let days = Int((Double(seconds) / 86_400).rounded(.down))
-    let secondOfDay = seconds - days * 86_400
+    // The years 0 to 9999, in seconds since 2001; also keeps the arithmetic below from overflowing. A date outside is
+    // sent as the nearest.
+    let limited = min(max(interval.isNaN ? 0 : interval, -63_145_526_400), 252_423_993_599)
+    let microseconds = Int64((limited * 1e6).rounded()) + 978_307_200 * 1_000_000
+    let (seconds, fraction) = microseconds.dividedDown(by: 1_000_000)
+    let (days, secondOfDay) = seconds.dividedDown(by: 86_400)
     let digits =
-      fraction % 1_000 == 0 ? DateText.padded(fraction / 1_000, 3) : DateText.padded(fraction, 6)
-    let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { DateText.padded($0, 2) }
+      fraction % 1_000 == 0 ? DateText.padded(Int(fraction / 1_000), 3) : DateText.padded(Int(fraction), 6)
+    let time = [secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60].map { DateText.padded(Int($0), 2) }
     return
-      "\(CalendarDate(daysSinceEpoch: days)?.description ?? "1970-01-01")T\(time.joined(separator: ":")).\(digits)Z"
+      "\(CalendarDate(daysSinceEpoch: Int(days))?.description ?? "1970-01-01")T\(time.joined(separator: ":")).\(digits)Z"
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded towards minus infinity, and the remainder, which is never negative then.
+  fileprivate func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
 
