@@ -13,7 +13,7 @@ struct FieldPairs {
   private let table: FieldTable
   private let context: ValidationContext
   private let budget: Int
-  private var steps = 0
+  private(set) var steps = 0
   private var depth = 0
   private var isExceeded = false
   private var comparedFragments: [FragmentPair: Bool] = [:]

@@ -31,7 +31,7 @@ struct MergedFields {
   private let table: FieldTable
   private let context: ValidationContext
   private let budget: Int
-  private var steps = 0
+  private(set) var steps = 0
   private var pending: [Merge] = []
   private var seenSets: Set<Merge> = []
   private var seenFields: Set<Merge> = []
