@@ -49,6 +49,7 @@ struct DocumentWalk {
         }
       }
     }
+    context.findReachedFragments()
     for rule in rules {
       context.rule = rule.name
       rule.whole?(context)

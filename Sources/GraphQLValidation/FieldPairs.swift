@@ -12,8 +12,8 @@ struct FieldPairs {
 
   private let table: FieldTable
   private let context: ValidationContext
-  private var budget: Int
-  private var steps = 0
+  private let budget: Int
+  private(set) var steps = 0
   private var depth = 0
   private var isExceeded = false
   private var comparedFragments: [FragmentPair: Bool] = [:]
@@ -44,10 +44,10 @@ struct FieldPairs {
       for definition in document.definitions {
         switch definition {
         case .operation(let syntax):
-          visit(syntax.selectionSet, on: context.operations[operation].rootType, &found)
+          visit(syntax.selectionSet, on: context.operations[operation].rootType, isCompared: false, &found)
           operation += 1
         case .fragment(let syntax):
-          visit(syntax.selectionSet, on: context.fragments[fragment].type, &found)
+          visit(syntax.selectionSet, on: context.fragments[fragment].type, isCompared: false, &found)
           fragment += 1
         case .schema, .type, .directive: continue
         }
@@ -57,20 +57,27 @@ struct FieldPairs {
     return found
   }
 
-  /// A selection set and all those in it, inline fragments' own included.
-  private mutating func visit(_ set: SelectionSetSyntax, on type: TypeDefinition?, _ found: inout [FieldConflict]) {
+  /// A selection set and all those in it. An inline fragment's own is compared once more, although its fields belong to
+  /// the set around it as well: the reference implementation does so, and reports what conflicts there again.
+  /// - Parameter isCompared: Whether the set is part of one that has been found good.
+  private mutating func visit(
+    _ set: SelectionSetSyntax, on type: TypeDefinition?, isCompared: Bool, _ found: inout [FieldConflict]
+  ) {
+    if steps &+ table.steps > budget { isExceeded = true }
     if isExceeded { return }
-    let number = table.number(of: set, on: type)
-    compareWithin(number, &found)
+    let count = found.count
+    if !isCompared { compareWithin(table.number(of: set, on: type), &found) }
+    let isGood = isCompared || found.count == count
     for selection in set.selections {
       switch selection {
       case .field(let field):
         guard let subset = field.selectionSet else { continue }
         let definition = type.flatMap { context.schema.field(named: field.name.text, of: $0) }
-        visit(subset, on: definition.flatMap { context.schema.namedType(of: $0.type) }, &found)
+        let subtype = definition.flatMap { context.schema.namedType(of: $0.type) }
+        visit(subset, on: subtype, isCompared: false, &found)
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition.map { context.schema.types[$0.text] } ?? type
-        visit(fragment.selectionSet, on: condition, &found)
+        visit(fragment.selectionSet, on: condition, isCompared: isGood, &found)
       case .fragmentSpread: continue
       }
     }
@@ -79,6 +86,7 @@ struct FieldPairs {
   /// The fields of a set with each other, with those of its fragments, and those of its fragments with each other.
   private mutating func compareWithin(_ number: Int, _ found: inout [FieldConflict]) {
     for group in table.sets[number].groups where group.fields.count > 1 {
+      guard hasBudget(forPairsOf: group.fields.count) else { return }
       for first in group.fields.indices {
         for second in group.fields.indices.dropFirst(first + 1) {
           compare(group.fields[first], group.fields[second], exclusive: false, &found)
@@ -87,6 +95,7 @@ struct FieldPairs {
       }
     }
     let names = table.sets[number].fragmentNames
+    guard hasBudget(forPairsOf: names.count) else { return }
     for index in names.indices {
       compare(set: number, withFragment: names[index], exclusive: false, &found)
       for other in names.indices.dropFirst(index + 1) {
@@ -180,6 +189,12 @@ struct FieldPairs {
     FieldConflict(
       key: table.keyNames[table.fields[first].key], reason: reason, first: table.fields[first].syntax.location,
       second: table.fields[second].syntax.location)
+  }
+
+  /// Whether all pairs of so many can be compared at all; there is no use in beginning if not.
+  private mutating func hasBudget(forPairsOf count: Int) -> Bool {
+    if count > 1 && count / 2 > budget / count { isExceeded = true }
+    return !isExceeded
   }
 
   /// Goes one level down, unless the budget is used up.

@@ -31,7 +31,7 @@ struct MergedFields {
   private let table: FieldTable
   private let context: ValidationContext
   private let budget: Int
-  private var steps = 0
+  private(set) var steps = 0
   private var pending: [Merge] = []
   private var seenSets: Set<Merge> = []
   private var seenFields: Set<Merge> = []
@@ -141,10 +141,9 @@ struct MergedFields {
 extension ValidationContext {
   /// The selection sets that no other one contains: those of operations, and of fragments that no operation reaches.
   fileprivate var mergeRoots: [(set: SelectionSetSyntax, type: TypeDefinition?)] {
-    let roots = DefinitionUses()
-    roots.spreads = operations.flatMap(\.uses.spreads)
-    let reached = Set(fragmentsReached(from: roots).map(\.syntax.name.text))
+    let reached = fragmentsReachedByOperations()
+    let others = fragments.indices.filter { !reached.contains($0) }.map { self.fragments[$0] }
     return operations.map { ($0.syntax.selectionSet, $0.rootType) }
-      + fragments.filter { !reached.contains($0.syntax.name.text) }.map { ($0.syntax.selectionSet, $0.type) }
+      + others.map { ($0.syntax.selectionSet, $0.type) }
   }
 }

@@ -14,8 +14,8 @@ struct OperationResolver {
   func resolved() -> ValidOperations? {
     var operations: [ResolvedOperation] = []
     operations.reserveCapacity(context.operations.count)
-    for visit in context.operations {
-      guard let operation = operation(visit) else { return nil }
+    for (visit, reached) in context.operationsWithFragments {
+      guard let operation = operation(visit, reached) else { return nil }
       operations.append(operation)
     }
     var fragments: [String: ResolvedFragment] = [:]
@@ -26,7 +26,7 @@ struct OperationResolver {
     return ValidOperations(schema: schema, operations: operations, fragments: fragments)
   }
 
-  private func operation(_ visit: OperationVisit) -> ResolvedOperation? {
+  private func operation(_ visit: OperationVisit, _ reached: [Int]) -> ResolvedOperation? {
     guard let rootType = visit.rootType, let set = selectionSet(visit.syntax.selectionSet, rootType) else { return nil }
     var variables: [ResolvedVariable] = []
     for syntax in visit.syntax.variables {
@@ -35,7 +35,7 @@ struct OperationResolver {
     }
     return ResolvedOperation(
       syntax: visit.syntax, rootType: rootType, variables: variables, selectionSet: set,
-      fragmentNames: context.fragmentsReached(from: visit.uses).map(\.syntax.name.text))
+      fragmentNames: reached.map { context.fragments[$0].syntax.name.text })
   }
 
   private func selectionSet(_ set: SelectionSetSyntax, _ parentType: TypeDefinition) -> ResolvedSelectionSet? {

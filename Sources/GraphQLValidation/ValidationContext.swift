@@ -7,6 +7,9 @@ final class ValidationContext {
   let documents: [Document]
   /// In the order of the files; filled in as the walk goes on.
   var operations: [OperationVisit] = []
+  /// For each operation the indexes of the fragments that it spreads, directly or by other fragments, each once, in
+  /// order of first use. Shorter than `operations` when there are too many to look at.
+  private(set) var reachedFragments: [[Int]] = []
   /// All fragment definitions in order, those of the same name included.
   private(set) var fragments: [FragmentVisit] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -104,10 +107,32 @@ final class ValidationContext {
     return names
   }
 
-  /// The fragments that a definition spreads, directly or by other fragments, each once, in order of first use.
-  func fragmentsReached(from uses: DefinitionUses) -> [FragmentVisit] {
-    var reached: [FragmentVisit] = []
-    var seen: Set<String> = []
+  /// How many fragments all operations of a run may reach together. A thousand operations that each use a hundred
+  /// fragments, files of a size that no target has, reach a hundred thousand.
+  static let reachLimit = 5_000_000
+
+  /// Fills in `reachedFragments`, once the walk has noted all spreads.
+  func findReachedFragments() {
+    var total = 0
+    for operation in operations {
+      let reached = fragmentsReached(from: operation.uses)
+      total += reached.count
+      if total > Self.reachLimit {
+        rule = "FragmentSpreads"
+        report(
+          "The operations use too many fragments to be checked: more than \(Self.reachLimit) in all, counted for each "
+            + "operation.", at: operation.syntax.start)
+        return
+      }
+      reachedFragments.append(reached)
+    }
+  }
+
+  /// The indexes of the fragments that a definition spreads, directly or by other fragments, each once, in order.
+  func fragmentsReached(from uses: DefinitionUses) -> [Int] {
+    if uses.spreads.isEmpty { return [] }
+    var reached: [Int] = []
+    var seen: Set<Int> = []
     var stack: [(uses: DefinitionUses, next: Int)] = [(uses, 0)]
     while let top = stack.last {
       guard top.next < top.uses.spreads.count else {
@@ -115,11 +140,19 @@ final class ValidationContext {
         continue
       }
       stack[stack.count - 1].next += 1
-      let name = top.uses.spreads[top.next].name.text
-      guard seen.insert(name).inserted, let fragment = fragment(named: name) else { continue }
-      reached.append(fragment)
-      stack.append((fragment.uses, 0))
+      guard let index = fragmentIndexes[top.uses.spreads[top.next].name.text], seen.insert(index).inserted else {
+        continue
+      }
+      reached.append(index)
+      stack.append((fragments[index].uses, 0))
     }
     return reached
+  }
+
+  /// The indexes of the fragments that any operation reaches.
+  func fragmentsReachedByOperations() -> Set<Int> {
+    let roots = DefinitionUses()
+    roots.spreads = operations.flatMap(\.uses.spreads)
+    return Set(fragmentsReached(from: roots))
   }
 }

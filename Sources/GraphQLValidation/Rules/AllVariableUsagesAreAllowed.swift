@@ -6,12 +6,12 @@ extension ValidationRule {
   static let allVariableUsagesAreAllowed = ValidationRule(
     "AllVariableUsagesAreAllowed",
     whole: { context in
-      for operation in context.operations where !operation.syntax.variables.isEmpty {
+      for (operation, fragments) in context.operationsWithFragments where !operation.syntax.variables.isEmpty {
         var definitions: [String: Variable] = [:]
         for syntax in operation.syntax.variables {
           definitions[syntax.name.text] = context.type(syntax.type).map { Variable(syntax: syntax, type: $0) }
         }
-        context.forEachVariable(of: operation) { usage in
+        context.forEachVariable(of: operation, fragments) { usage in
           guard let variable = definitions[usage.name], let expected = usage.type else { return }
           check(usage, variable, expected, context)
         }

@@ -6,9 +6,9 @@ extension ValidationRule {
   static let allVariableUsesDefined = ValidationRule(
     "AllVariableUsesDefined",
     whole: { context in
-      for operation in context.operations {
+      for (operation, fragments) in context.operationsWithFragments {
         let defined = Set(operation.syntax.variables.map(\.name.text))
-        context.forEachVariable(of: operation) { usage in
+        context.forEachVariable(of: operation, fragments) { usage in
           if defined.contains(usage.name) { return }
           let definitions = operation.syntax.variables.map(\.name.text)
           context.report(
@@ -21,12 +21,14 @@ extension ValidationRule {
 }
 
 extension ValidationContext {
+  /// The operations, each with the indexes of the fragments that it reaches.
+  var operationsWithFragments: some Sequence<(OperationVisit, [Int])> { zip(operations, reachedFragments) }
+
   /// Calls `body` for each use of a variable in an operation and in the fragments that it reaches.
-  func forEachVariable(of operation: OperationVisit, _ body: (VariableUsage) -> Void) {
+  func forEachVariable(of operation: OperationVisit, _ reached: [Int], _ body: (VariableUsage) -> Void) {
     for usage in operation.uses.variables { body(usage) }
-    if operation.uses.spreads.isEmpty { return }
-    for fragment in fragmentsReached(from: operation.uses) {
-      for usage in fragment.uses.variables { body(usage) }
+    for index in reached where !fragments[index].uses.variables.isEmpty {
+      for usage in fragments[index].uses.variables { body(usage) }
     }
   }
 }

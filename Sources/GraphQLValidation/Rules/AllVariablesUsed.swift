@@ -6,9 +6,9 @@ extension ValidationRule {
   static let allVariablesUsed = ValidationRule(
     "AllVariablesUsed",
     whole: { context in
-      for operation in context.operations where !operation.syntax.variables.isEmpty {
+      for (operation, fragments) in context.operationsWithFragments where !operation.syntax.variables.isEmpty {
         var used: Set<String> = []
-        context.forEachVariable(of: operation) { used.insert($0.name) }
+        context.forEachVariable(of: operation, fragments) { used.insert($0.name) }
         for variable in operation.syntax.variables where !used.contains(variable.name.text) {
           context.report(
             "Variable \"$\(variable.name.text)\" is never used in \(operation.syntax.title).",

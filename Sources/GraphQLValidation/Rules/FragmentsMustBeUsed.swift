@@ -6,9 +6,7 @@ extension ValidationRule {
   static let fragmentsMustBeUsed = ValidationRule(
     "FragmentsMustBeUsed",
     whole: { context in
-      let roots = DefinitionUses()
-      roots.spreads = context.operations.flatMap(\.uses.spreads)
-      let used = Set(context.fragmentsReached(from: roots).map(\.syntax.name.text))
+      let used = Set(context.fragmentsReachedByOperations().map { context.fragments[$0].syntax.name.text })
       for fragment in context.fragments where !used.contains(fragment.syntax.name.text) {
         context.report(
           "Fragment \"\(fragment.syntax.name.text)\" is used by no operation.", at: fragment.syntax.start,
