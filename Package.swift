@@ -28,6 +28,9 @@ let package = Package(
     // AEM's WKND queries, made by our own plugin.
     .target(
       name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
+    // What it costs, as ratios.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "query-generator"]),
@@ -41,11 +44,15 @@ let package = Package(
   ]
 )
 
+// Warnings are errors where we work (`STRICT=1 swift build`), not where we are used: the build system of Xcode, and of
+// `--build-system swiftbuild`, tells the compiler to suppress a dependency's warnings, and it refuses both at once.
+let strict: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
+  target.swiftSettings =
+    [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ] + strict
 }

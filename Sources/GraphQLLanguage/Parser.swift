@@ -65,7 +65,8 @@ package struct Parser {
       return .operation(try parseOperation(description: nil, comment: comment(from: gap, to: start)))
     }
     guard token.kind == .name else {
-      throw unexpected(because: previousEnd == 0 ? "A document needs at least one definition." : nil)
+      let isEmpty = token.kind == .endOfFile && previousEnd == 0
+      throw unexpected(because: isEmpty ? "A document needs at least one definition." : nil)
     }
     if let definition = try parseTypeSystemDefinition(description: description) { return definition }
     if isKeyword("query") || isKeyword("mutation") || isKeyword("subscription") {

@@ -41,8 +41,9 @@ package enum Generator {
     func failed() -> Bool { diagnostics.contains { $0.severity == .error } }
 
     // 2, 3: text -> tokens -> syntax
-    let schemaDocuments = parse(input.schemas, &diagnostics)
-    let queryDocuments = parse(input.queries.map(\.source).filter { !$0.isBlank }, &diagnostics)
+    let schemaDocuments = parse(input.schemas, &diagnostics) { SchemaSource.parse($0) }
+    let queries = input.queries.map(\.source).filter { !$0.isBlank }
+    let queryDocuments = parse(queries, &diagnostics) { Parser.parse($0) }
     var configuration = Configuration()
     if let file = input.configuration {
       let result = ConfigurationReader.read(file)
@@ -51,13 +52,12 @@ package enum Generator {
     }
 
     // 4: -> schema
-    guard schemaDocuments.count == input.schemas.count else {
-      return GeneratorOutput(files: [], diagnostics: diagnostics)
-    }
+    guard schemaDocuments.count == input.schemas.count else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
     let schema = SchemaBuilder.build(documents: schemaDocuments)
     diagnostics += schema.diagnostics
 
-    // 5: -> operations
+    // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
+    guard queryDocuments.count == queries.count else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
     let validated = Validator.validate(
       queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning))
     diagnostics += validated.diagnostics
@@ -79,9 +79,12 @@ package enum Generator {
   }
 
   /// The documents of the files that are GraphQL; of each other, its first syntax error.
-  private static func parse(_ files: [SourceFile], _ diagnostics: inout [Diagnostic]) -> [Document] {
+  private static func parse(
+    _ files: [SourceFile], _ diagnostics: inout [Diagnostic],
+    _ parse: (SourceFile) -> Result<Document, SyntaxError>
+  ) -> [Document] {
     files.compactMap { file in
-      switch Parser.parse(file) {
+      switch parse(file) {
       case .success(let document): return document
       case .failure(let error):
         diagnostics.append(error.diagnostic)

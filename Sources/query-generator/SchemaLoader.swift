@@ -8,7 +8,7 @@ struct SchemaLoader {
   let diagnostics: [Diagnostic]
 
   init(_ files: [SourceFile]) {
-    let parsed = ParsedFiles(files)
+    let parsed = ParsedFiles(files, as: SchemaSource.parse)
     guard parsed.diagnostics.isEmpty else {
       schema = nil
       diagnostics = parsed.diagnostics
@@ -25,9 +25,9 @@ struct ParsedFiles {
   private(set) var documents: [Document] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile], as parse: (SourceFile) -> Result<Document, SyntaxError> = Parser.parse) {
     for file in files {
-      switch Parser.parse(file) {
+      switch parse(file) {
       case .success(let document): documents.append(document)
       case .failure(let error): diagnostics.append(error.diagnostic)
       }

@@ -13,6 +13,12 @@ enum Place: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { folder }
 }
 
+enum BuildSystem: String {
+  case native, swiftbuild
+
+  var scratchFolder: String { "build-\(rawValue)" }
+}
+
 /// A package with two targets that uses ours, in a folder with a space in its path: `App` with the queries in the root's
 /// `Queries`, and `Own` with queries and a schema of its own.
 ///
@@ -70,14 +76,16 @@ final class AdopterPackage: Sendable {
   }
 
   /// `swift build`.
-  func build() async throws -> Subprocess {
+  func build(_ system: BuildSystem = .native) async throws -> Subprocess {
     try await Subprocess.run(
-      swift, ["build", "--package-path", folder.root.path, "--scratch-path", folder.path("build")])
+      swift,
+      ["build", "--package-path", folder.root.path, "--scratch-path", folder.path(system.scratchFolder)]
+        + ["--build-system", system.rawValue])
   }
 
   /// Name and text of the Swift files generated for a target.
-  func generated(for place: Place) throws -> [String: String] {
-    let outputs = "build/plugins/outputs"
+  func generated(for place: Place, by system: BuildSystem = .native) throws -> [String: String] {
+    let outputs = "\(system.scratchFolder)/plugins/outputs"
     let paths = try files(in: outputs).filter { path in
       path.split(separator: "/").contains(Substring(place.target)) && path.hasSuffix(".swift")
     }
@@ -89,7 +97,7 @@ final class AdopterPackage: Sendable {
   /// When each object file of a target was written: by that one sees which sources were compiled.
   func objectDates(of place: Place) throws -> [String: Date] {
     var dates: [String: Date] = [:]
-    let objects = "build/debug/\(place.target).build"
+    let objects = "\(BuildSystem.native.scratchFolder)/debug/\(place.target).build"
     for name in try folder.names(in: objects) where name.hasSuffix(".swift.o") {
       dates[name] = try folder.modificationDate(of: "\(objects)/\(name)")
     }

@@ -118,13 +118,14 @@ import Testing
   @Test(arguments: Place.allCases)
   func `all mistakes stop the build at once, and a correction lets it go on`(place: Place) async throws {
     let files = try package.generated(for: place)
-    try folder.write("query First { a(", to: "\(place.folder)/first.graphql")
-    try folder.write("query Third {\n  a }}\n", to: "\(place.folder)/third.graphql")
+    try folder.write("query First { a nope }\n", to: "\(place.folder)/first.graphql")
+    try folder.write("query Third {\n  a nor this\n}\n", to: "\(place.folder)/third.graphql")
     let broken = try await package.build()
     #expect(broken.status != 0)
     let text = broken.output + broken.error
     #expect(text.contains("\(folder.path(place.folder))/first.graphql:1:17: error: "), "\(text)")
-    #expect(text.contains("\(folder.path(place.folder))/third.graphql:2:6: error: "), "\(text)")
+    #expect(text.contains("\(folder.path(place.folder))/third.graphql:2:5: error: "), "\(text)")
+    #expect(text.contains("\(folder.path(place.folder))/third.graphql:2:9: error: "), "\(text)")
     #expect(try package.generated(for: place) == files)
 
     let again = try await package.build()
@@ -179,5 +180,31 @@ import Testing
     #expect(text.contains("\"\(folder.path("Queries"))\""), "\(text)")
     try await package.restore()
     #expect(try package.generated(for: .root).keys.sorted() == AdopterPackage.generatedNames)
+  }
+
+  /// The build system of Xcode. It plans every build anew.
+  @Test func `all of it works under swiftbuild`() async throws {
+    func build() async throws -> Subprocess { try await package.build(.swiftbuild) }
+    let first = try await build()
+    try #require(first.status == 0, "\(first.output)\(first.error)")
+    #expect(!(first.output + first.error).contains("Queries.docc"), "\(first.output)\(first.error)")
+
+    for place in Place.allCases {
+      try folder.write("query Third { c }\n", to: "\(place.folder)/third.graphql")
+      let added = try await build()
+      try #require(added.status == 0, "\(added.output)\(added.error)")
+      #expect(try package.generated(for: place, by: .swiftbuild)["third.graphql.swift"] != nil)
+    }
+
+    try folder.write("query Third { nope }\n", to: "Queries/third.graphql")
+    let broken = try await build()
+    #expect(broken.status != 0)
+    let text = broken.output + broken.error
+    #expect(text.contains("\(folder.path("Queries"))/third.graphql:1:15: error: "), "\(text)")
+
+    try folder.delete("Queries/third.graphql")
+    let deleted = try await build()
+    #expect(deleted.status == 0, "\(deleted.output)\(deleted.error)")
+    #expect(try package.generated(for: .root, by: .swiftbuild)["third.graphql.swift"] == nil)
   }
 }

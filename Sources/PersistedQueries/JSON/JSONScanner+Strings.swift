@@ -124,11 +124,11 @@ extension JSONScanner {
       var index = 0
       var count = 0
       while index < bytes.count {
-        let byte = source[index]
-        if byte != UInt8(ascii: "\\") {
-          sink[count] = byte
-          index &+= 1
-          count &+= 1
+        if source[index] != UInt8(ascii: "\\") {
+          let run = Self.runLength(source + index, bytes.count &- index)
+          (sink + count).update(from: source + index, count: run)
+          index &+= run
+          count &+= run
           continue
         }
         index &+= 2
@@ -154,6 +154,21 @@ extension JSONScanner {
       }
       return count
     }
+  }
+
+  /// How many bytes there are before the next backslash.
+  @inline(__always)
+  private static func runLength(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var index = 0
+    while index &+ 8 <= count {
+      let word =
+        UInt64(littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)) ^ 0x5C5C_5C5C_5C5C_5C5C
+      let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if marks != 0 { return index &+ (marks.trailingZeroBitCount &>> 3) }
+      index &+= 8
+    }
+    while index < count, bytes[index] != UInt8(ascii: "\\") { index &+= 1 }
+    return index
   }
 
   /// Writes a scalar as UTF-8 and gives the offset after it.

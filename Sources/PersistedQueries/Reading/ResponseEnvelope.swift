@@ -57,7 +57,7 @@ struct ResponseEnvelope<Data: ResponseModel> {
     // What the members of `data` need is undone when they cannot be read, so that the errors after them can.
     let before = (scanner.pointee.position, scanner.pointee.depth)
     do {
-      data = try ResponseReader.model(scanner)
+      data = try ValueReader(scanner).model()
     } catch {
       dataError = ResponseReadingError(error)
       (scanner.pointee.position, scanner.pointee.depth) = before

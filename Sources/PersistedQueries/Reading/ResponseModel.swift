@@ -35,12 +35,9 @@ extension ResponseModel {
     try write(to: &writer)
   }
 
+  @inlinable
   public init(readingValue reader: borrowing ValueReader) throws {
-    if let scanner = reader.scanner {
-      self = try ResponseReader.model(scanner)
-    } else {
-      self = try reader.decode(Self.self)
-    }
+    self = try reader.isReadingText ? reader.model() : reader.decode(Self.self)
   }
 
   public func encodeValue(to encoder: any Encoder) throws {
@@ -53,7 +50,7 @@ extension ResponseModel {
   public init(json bytes: some ContiguousBytes) throws {
     self = try bytes.withUnsafeBytes { bytes in
       try JSONScanner.scan(bytes) { scanner in
-        let model: Self = try ResponseReader.model(scanner)
+        let model: Self = try ValueReader(scanner).model()
         try scanner.pointee.finish()
         return model
       }

@@ -46,38 +46,112 @@ extension ResponseReader {
   }
 
   /// Reads an object.
+  @inlinable
   public mutating func object<Model: ResponseModel>(_ key: StaticString) throws -> Model {
-    try required(key, "an object", { try Self.model($0) }, { try $0.decode(Model.self, forKey: $1) })
+    guard isReadingText else { return try decodeObject(key) }
+    try goToValue(key, expected: "an object")
+    do { return try model() } catch { throw Self.located(error, key) }
   }
 
+  @inlinable
   public mutating func optionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
-    try optional(key, { try Self.model($0) }, { try $0.decodeIfPresent(Model.self, forKey: $1) })
+    guard isReadingText else { return try decodeOptionalObject(key) }
+    guard try goToOptionalValue(key) else { return nil }
+    do { return try model() } catch { throw Self.located(error, key) }
   }
 
   /// Reads a value of any other type: an enum, a custom scalar.
+  @inlinable
   public mutating func value<Value: ResponseValue>(_ key: StaticString) throws -> Value {
-    try required(
-      key, "a value", { try Value(readingValue: ValueReader($0)) },
-      { try $0.decode(DecodedValue<Value>.self, forKey: $1).value })
+    guard isReadingText else { return try decodeValue(key) }
+    try goToValue(key, expected: "a value")
+    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
   }
 
+  @inlinable
   public mutating func optionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    try optional(
-      key, { try Value(readingValue: ValueReader($0)) },
-      { try $0.decodeIfPresent(DecodedValue<Value>.self, forKey: $1)?.value })
+    guard isReadingText else { return try decodeOptionalValue(key) }
+    guard try goToOptionalValue(key) else { return nil }
+    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
   }
 
   /// Reads a list; its elements may be optional or lists themselves.
+  @inlinable
   public mutating func list<Element: ResponseValue>(_ key: StaticString) throws -> [Element] {
-    try required(
-      key, "a list", { try [Element](readingValue: ValueReader($0)) },
-      { try $0.decode(DecodedValue<[Element]>.self, forKey: $1).value })
+    try value(key)
   }
 
+  @inlinable
   public mutating func optionalList<Element: ResponseValue>(_ key: StaticString) throws -> [Element]? {
-    try optional(
-      key, { try [Element](readingValue: ValueReader($0)) },
-      { try $0.decodeIfPresent(DecodedValue<[Element]>.self, forKey: $1)?.value })
+    try optionalValue(key)
+  }
+
+  // MARK: What the generic methods are made of
+  //
+  // They are inlinable so that a release build has them for each type as if written for it: looking up types at run time
+  // costs as much as reading. All that is not generic stays here, compiled once.
+
+  @usableFromInline
+  var isReadingText: Bool { scanner != nil }
+
+  /// Goes to a member's value, for a method that reads it.
+  @usableFromInline
+  mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
+    guard let scanner else { return }
+    do {
+      guard try find(key, scanner) else {
+        throw ResponseReadingError(expected: "\(expected)", found: "no such member")
+      }
+    } catch {
+      throw Self.located(error, key)
+    }
+  }
+
+  /// Goes to a member's value; false when there is none, or null.
+  @usableFromInline
+  mutating func goToOptionalValue(_ key: StaticString) throws -> Bool {
+    guard let scanner else { return false }
+    do {
+      return try find(key, scanner) && !scanner.pointee.takeNull()
+    } catch {
+      throw Self.located(error, key)
+    }
+  }
+
+  @usableFromInline
+  static func located(_ error: any Error, _ key: StaticString) -> any Error {
+    ResponseReadingError(error).within(.key("\(key)"))
+  }
+
+  @usableFromInline
+  func valueReader() -> ValueReader { ValueReader(scanner) }
+
+  @inlinable
+  func model<Model: ResponseModel>() throws -> Model { try valueReader().model() }
+
+  @usableFromInline
+  func decodeObject<Model: ResponseModel>(_ key: StaticString) throws -> Model {
+    try members().decode(Model.self, forKey: ResponseKey(key))
+  }
+
+  @usableFromInline
+  func decodeOptionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
+    try members().decodeIfPresent(Model.self, forKey: ResponseKey(key))
+  }
+
+  @usableFromInline
+  func decodeValue<Value: ResponseValue>(_ key: StaticString) throws -> Value {
+    try members().decode(DecodedValue<Value>.self, forKey: ResponseKey(key)).value
+  }
+
+  @usableFromInline
+  func decodeOptionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
+    try members().decodeIfPresent(DecodedValue<Value>.self, forKey: ResponseKey(key))?.value
+  }
+
+  private func members() throws -> KeyedDecodingContainer<ResponseKey> {
+    guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
+    return container
   }
 
   // MARK: The common part
@@ -88,17 +162,14 @@ extension ResponseReader {
     _ read: (UnsafeMutablePointer<JSONScanner>) throws -> Value,
     _ decode: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value
   ) throws -> Value {
-    guard let scanner else {
-      guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
-      return try decode(container, ResponseKey(key))
-    }
+    guard let scanner else { return try decode(members(), ResponseKey(key)) }
     do {
       guard try find(key, scanner) else {
         throw ResponseReadingError(expected: "\(expected)", found: "no such member")
       }
       return try read(scanner)
     } catch {
-      throw ResponseReadingError(error).within(.key("\(key)"))
+      throw Self.located(error, key)
     }
   }
 
@@ -108,15 +179,12 @@ extension ResponseReader {
     _ read: (UnsafeMutablePointer<JSONScanner>) throws -> Value,
     _ decode: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value?
   ) throws -> Value? {
-    guard let scanner else {
-      guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
-      return try decode(container, ResponseKey(key))
-    }
+    guard let scanner else { return try decode(members(), ResponseKey(key)) }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try read(scanner)
     } catch {
-      throw ResponseReadingError(error).within(.key("\(key)"))
+      throw Self.located(error, key)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct ResponseReader: ~Copyable {
   private var objectEnd = 0
 
   /// Begins to read the object that comes next.
-  private init(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
+  init(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
     try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
     self.init(scanner: scanner, container: nil, start: scanner.pointee.position)
   }
@@ -51,17 +51,6 @@ public struct ResponseReader: ~Copyable {
     self.scanner = scanner
     self.container = container
     self.start = start
-  }
-
-  /// Reads the model that comes next in the text.
-  static func model<Model: ResponseModel>(_ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Model {
-    var reader = try ResponseReader(scanner)
-    if scanner.pointee.indexesObjects { try reader.index(scanner) }
-    let model = try Model(reading: &reader)
-    if try reader.finish(scanner) { return model }
-    let repeated = try Model(reading: &reader)
-    reader.leave(scanner)
-    return repeated
   }
 
   // MARK: Members in the text
@@ -171,8 +160,16 @@ public struct ResponseReader: ~Copyable {
     return false
   }
 
+  /// Looks through the object before it is read, if another object was found to repeat members.
+  @usableFromInline
+  mutating func prepare() throws {
+    if let scanner, scanner.pointee.indexesObjects { try index(scanner) }
+  }
+
   /// Leaves the object; false when it must be read again, because members repeat that were read in order.
-  private mutating func finish(_ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Bool {
+  @usableFromInline
+  mutating func finish() throws -> Bool {
+    guard let scanner else { return true }
     if !isIndexed {
       if scanner.pointee.take(UInt8(ascii: "}")) {
         scanner.pointee.depth &-= 1
@@ -185,11 +182,14 @@ public struct ResponseReader: ~Copyable {
         return false
       }
     }
-    leave(scanner)
+    leave()
     return true
   }
 
-  private func leave(_ scanner: UnsafeMutablePointer<JSONScanner>) {
+  /// Leaves an object whose members were noted.
+  @usableFromInline
+  func leave() {
+    guard let scanner else { return }
     scanner.pointee.members.removeLast(scanner.pointee.members.count &- firstMember)
     scanner.pointee.position = objectEnd
     scanner.pointee.depth &-= 1

@@ -12,9 +12,9 @@ public protocol ResponseValue: Sendable {
 /// Reads one JSON value, from a response's bytes or from any `Decoder` (see `ResponseReader`).
 public struct ValueReader: ~Copyable {
   let scanner: UnsafeMutablePointer<JSONScanner>?
-  let decoder: (any Decoder)?
+  @usableFromInline let decoder: (any Decoder)?
 
-  init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
+  init(_ scanner: UnsafeMutablePointer<JSONScanner>?) {
     self.scanner = scanner
     decoder = nil
   }
@@ -43,6 +43,65 @@ public struct ValueReader: ~Copyable {
     return try decode(DecodedID.self).text
   }
 
+  // MARK: What the generic initialisers are made of (see `ResponseReader`)
+
+  @usableFromInline
+  var isReadingText: Bool { scanner != nil }
+
+  /// Begins to read an object.
+  @usableFromInline
+  func object() throws -> ResponseReader {
+    guard let scanner else { throw ResponseReadingError(expected: "an object", found: "nothing") }
+    return try ResponseReader(scanner)
+  }
+
+  /// Reads a model from the text.
+  @inlinable
+  func model<Model: ResponseModel>() throws -> Model {
+    var reader = try object()
+    try reader.prepare()
+    let model = try Model(reading: &reader)
+    if try reader.finish() { return model }
+    let repeated = try Model(reading: &reader)
+    reader.leave()
+    return repeated
+  }
+
+  /// Goes past `null` if it comes next.
+  @usableFromInline
+  func takeNull() throws -> Bool {
+    if let scanner { return scanner.pointee.takeNull() }
+    return try decoder?.singleValueContainer().decodeNil() ?? true
+  }
+
+  /// Begins to read a list from the text.
+  @usableFromInline
+  func enterList() throws {
+    try scanner?.pointee.enter(UInt8(ascii: "["), expected: "a list")
+  }
+
+  @usableFromInline
+  func nextElement(isFirst: Bool) throws -> Bool {
+    try scanner?.pointee.nextElement(isFirst: isFirst) ?? false
+  }
+
+  @usableFromInline
+  static func located(_ error: any Error, _ index: Int) -> any Error {
+    ResponseReadingError(error).within(.index(index))
+  }
+
+  /// Reads a list from a decoder.
+  @usableFromInline
+  func decodeList<Element: ResponseValue>() throws -> [Element] {
+    guard let decoder else { throw ResponseReadingError(expected: "a list", found: "nothing") }
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    if let count = container.count { elements.reserveCapacity(count) }
+    while !container.isAtEnd { elements.append(try container.decode(DecodedValue<Element>.self).value) }
+    return elements
+  }
+
+  @usableFromInline
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let decoder else { throw ResponseReadingError(expected: "a value", found: "nothing") }
     return try decoder.singleValueContainer().decode(type)
@@ -80,13 +139,9 @@ extension Bool: ResponseValue {
 }
 
 extension Optional: ResponseValue where Wrapped: ResponseValue {
+  @inlinable
   public init(readingValue reader: borrowing ValueReader) throws {
-    if let scanner = reader.scanner {
-      self = scanner.pointee.takeNull() ? nil : try Wrapped(readingValue: reader)
-    } else {
-      let isNull = try reader.decoder?.singleValueContainer().decodeNil() ?? true
-      self = isNull ? nil : try Wrapped(readingValue: reader)
-    }
+    self = try reader.takeNull() ? nil : try Wrapped(readingValue: reader)
   }
 
   public func encodeValue(to encoder: any Encoder) throws {
@@ -100,21 +155,19 @@ extension Optional: ResponseValue where Wrapped: ResponseValue {
 }
 
 extension Array: ResponseValue where Element: ResponseValue {
+  @inlinable
   public init(readingValue reader: borrowing ValueReader) throws {
-    self = []
-    guard let scanner = reader.scanner else {
-      guard let decoder = reader.decoder else { return }
-      var container = try decoder.unkeyedContainer()
-      if let count = container.count { reserveCapacity(count) }
-      while !container.isAtEnd { append(try container.decode(DecodedValue<Element>.self).value) }
+    guard reader.isReadingText else {
+      self = try reader.decodeList()
       return
     }
-    try scanner.pointee.enter(UInt8(ascii: "["), expected: "a list")
-    while try scanner.pointee.nextElement(isFirst: isEmpty) {
+    self = []
+    try reader.enterList()
+    while try reader.nextElement(isFirst: isEmpty) {
       do {
-        append(try Element(readingValue: ValueReader(scanner)))
+        append(try Element(readingValue: reader))
       } catch {
-        throw ResponseReadingError(error).within(.index(count))
+        throw ValueReader.located(error, count)
       }
     }
   }
