@@ -129,7 +129,7 @@ struct DocumentWalk {
     if visit.arguments.isEmpty && visit.definitions?.isEmpty != false { return }
     call(argumentsCalls, visit)
     for argument in visit.arguments {
-      let definition = visit.definitions?.first { $0.name == argument.name.text }
+      let definition = visit.definition(named: argument.name.text)
       let type = definition.flatMap { schema.namedType(of: $0.type)?.isInput == true ? $0.type : nil }
       value(argument.value, Place(type: type, hasDefault: definition?.defaultValue != nil), uses)
     }

@@ -168,6 +168,35 @@ struct ArgumentsVisit {
   /// Nil when the field or the directive is not defined.
   let definitions: [InputValueDefinition]?
   let owner: Owner
+  /// Where definitions are, when there are too many of both to search them.
+  private let indexes: [String: Int]?
+  private let given: Set<String>?
+
+  init(arguments: [ArgumentSyntax], definitions: [InputValueDefinition]?, owner: Owner) {
+    self.arguments = arguments
+    self.definitions = definitions
+    self.owner = owner
+    guard let definitions, arguments.count > 8, definitions.count > 8 else {
+      indexes = nil
+      given = nil
+      return
+    }
+    indexes = Dictionary(zip(definitions.map(\.name), definitions.indices), uniquingKeysWith: { first, _ in first })
+    given = Set(arguments.map(\.name.text))
+  }
+
+  func definition(named name: String) -> InputValueDefinition? {
+    guard let definitions else { return nil }
+    if let indexes { return indexes[name].map { definitions[$0] } }
+    for definition in definitions where definition.name == name { return definition }
+    return nil
+  }
+
+  func isGiven(_ name: String) -> Bool {
+    if let given { return given.contains(name) }
+    for argument in arguments where argument.name.text == name { return true }
+    return false
+  }
 }
 
 /// A value that is an argument, a default value, an item of a list or a field of an object.

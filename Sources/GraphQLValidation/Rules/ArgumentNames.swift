@@ -9,7 +9,7 @@ extension ValidationRule {
       guard let definitions = visit.definitions else { return }
       for argument in visit.arguments {
         let name = argument.name.text
-        if definitions.contains(where: { $0.name == name }) { continue }
+        if visit.definition(named: name) != nil { continue }
         context.report(
           "There is no argument \"\(name)\" on \(visit.owner.title)."
             + context.didYouMean(name, among: definitions.map(\.name)),

@@ -12,7 +12,7 @@ extension ValidationRule {
     },
     arguments: { visit, context in
       for argument in visit.arguments {
-        guard let definition = visit.definitions?.first(where: { $0.name == argument.name.text }),
+        guard let definition = visit.definition(named: argument.name.text),
           let reason = definition.deprecationReason
         else { continue }
         context.warn(

@@ -7,7 +7,7 @@ extension ValidationRule {
     "RequiredArguments",
     arguments: { visit, context in
       for definition in visit.definitions ?? [] where definition.isRequired {
-        if visit.arguments.contains(where: { $0.name.text == definition.name }) { continue }
+        if visit.isGiven(definition.name) { continue }
         let notes = definition.location.map { [Diagnostic.Note("the argument is defined here", at: $0)] }
         context.report(
           "Argument \"\(definition.name)\" of type \"\(definition.type)\" is missing: \(visit.owner.title) requires it.",

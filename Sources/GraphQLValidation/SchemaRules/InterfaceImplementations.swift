@@ -95,8 +95,10 @@ private struct Implementation {
   }
 
   private func checkArguments(of field: FieldDefinitionSyntax) {
+    if expected.arguments.isEmpty && field.arguments.isEmpty { return }
+    let ownArguments = Dictionary(field.arguments.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
     for argument in expected.arguments {
-      guard let own = field.arguments.first(where: { $0.name.text == argument.name.text }) else {
+      guard let own = ownArguments[argument.name.text] else {
         context.report(
           "Field \(title) has no argument \"\(argument.name.text)\", which \(expectedTitle) has.", at: field.start,
           note: ("it is defined here", argument.name.location))
@@ -109,8 +111,8 @@ private struct Implementation {
           + "\(expectedTitle) has \"\(expectedType)\".",
         at: own.type.location, note: ("it is defined here", argument.type.location))
     }
-    for own in field.arguments where own.isRequired {
-      if expected.arguments.contains(where: { $0.name.text == own.name.text }) { continue }
+    let expectedNames = Set(expected.arguments.map(\.name.text))
+    for own in field.arguments where own.isRequired && !expectedNames.contains(own.name.text) {
       context.report(
         "Argument \"\(own.name.text)\" of field \(title) must not be required, as \(expectedTitle) does not have it.",
         at: own.start, note: ("the field is defined here", expected.name.location))
