@@ -8,6 +8,9 @@ let package = Package(
   products: [
     .library(name: "PersistedQueries", targets: ["PersistedQueries"]),
     .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
+    .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
+    .executable(name: "query-generator", targets: ["query-generator"]),
+    .executable(name: "wknd-adventures", targets: ["wknd-adventures"]),
   ],
   targets: [
     // Text goes in here...
@@ -16,20 +19,51 @@ let package = Package(
     // ...and Swift comes out there.
     .target(name: "SwiftCode"),
     .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
-    // What generated code calls.
+    // What runs all of it: by hand, and in every build.
+    .executableTarget(
+      name: "query-generator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "QueryGenerator", "SwiftCode"]),
+    .plugin(name: "GenerateQueries", capability: .buildTool(), dependencies: ["query-generator"]),
+    // What generated code calls, and what tests of it need.
     .target(name: "PersistedQueries"),
-    // A server and a transport for the tests of those who call it.
     .target(name: "PersistedQueriesTesting", dependencies: ["PersistedQueries"]),
-    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    // AEM's WKND queries, made by our own plugin.
+    .target(
+      name: "Queries", dependencies: ["PersistedQueries"], path: "Queries", plugins: ["GenerateQueries"]),
+    // The sample: those queries, asked of a server with the content of AEM's WKND.
+    .target(
+      name: "WKNDFixtures", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], resources: [.copy("WKND")]),
+    .executableTarget(
+      name: "wknd-adventures", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]
+    ),
+    // What it costs, as ratios.
+    .executableTarget(
+      name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
+    // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
+    .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
+    .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
+    .testTarget(
+      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
+    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
+    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
   ]
 )
 
+// Warnings are errors where we work (`STRICT=1 swift build`), not where we are used: the build system of Xcode, and of
+// `--build-system swiftbuild`, tells the compiler to suppress a dependency's warnings, and it refuses both at once.
+let strict: [SwiftSetting] = Context.environment["STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-  ]
+  target.swiftSettings =
+    [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ] + strict
 }

@@ -121,10 +121,13 @@ package struct SelectionSetSyntax: Sendable {
   package var selections: [SelectionSyntax]
   /// The opening brace.
   package var location: SourceLocation
+  /// The closing brace.
+  package var end: SourceLocation
 
-  package init(selections: [SelectionSyntax], location: SourceLocation) {
+  package init(selections: [SelectionSyntax], location: SourceLocation, end: SourceLocation) {
     self.selections = selections
     self.location = location
+    self.end = end
   }
 }
 

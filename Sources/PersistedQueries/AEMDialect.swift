@@ -35,7 +35,8 @@ struct AEMDialect: Sendable {
       throw RequestFlaw("it is a subscription, which AEM has no persisted operations for; write a query instead")
     }
     for variable in variables.elements where !variable.value.isFinite {
-      throw RequestFlaw("the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")
+      throw RequestFlaw(
+        "the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")
     }
     let path = try self.path(of: operation.id)
     if operation.kind == .query, let block = Self.block(of: variables),
@@ -81,14 +82,14 @@ struct AEMDialect: Sendable {
   }
 
   private static func text(of value: JSONValue) -> String {
-    if case .string(let text) = value { text } else { value.serialized }
+    if case .string(let text) = value { text } else { value.json }
   }
 
   /// `{"variables":{...}}`.
   private static func body(of variables: Variables) -> Data {
     var members: [String: JSONValue] = [:]
     for variable in variables.elements { members[variable.name] = variable.value }
-    return Data(JSONValue.object(["variables": .object(members)]).serialized.utf8)
+    return Data(JSONValue.object(["variables": .object(members)]).json.utf8)
   }
 }
 

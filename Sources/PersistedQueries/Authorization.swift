@@ -57,7 +57,9 @@ public struct Authorization: Sendable {
   }
 
   private static func basicValue(username: String, password: String) throws(RequestFlaw) -> String {
-    if username.contains(":") { throw RequestFlaw("the user name contains a colon, which basic authorization can not send") }
+    if username.contains(":") {
+      throw RequestFlaw("the user name contains a colon, which basic authorization can not send")
+    }
     let text = "\(username):\(password)"
     // A line break cannot break the header here, as all is in base 64; but RFC 7617 forbids it, and it is a slip.
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

@@ -23,6 +23,8 @@ struct ResponseInterpreter {
     guard envelope.hasGraphQLMembers else { throw isSuccess ? notGraphQL : failure }
     // `{"data":null,"error":{...}}` is how some servers word an error that is none of GraphQL's.
     if !isSuccess && envelope.data == nil && envelope.errors.isEmpty { throw failure }
+    // What the server says is wrong explains data that cannot be read better than the data does.
+    if let unreadable = envelope.dataError, envelope.errors.isEmpty { throw error(.unreadable(unreadable)) }
     return QueryResponse(
       data: envelope.data, errors: envelope.errors, extensions: envelope.extensions, status: answer.status,
       headers: answer.headers)

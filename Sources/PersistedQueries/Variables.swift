@@ -19,6 +19,11 @@ public struct Variables: Sendable, Hashable {
   /// Whether nothing is sent.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// The variables as one JSON object, which has no order.
+  public var jsonValue: JSONValue {
+    .object(Dictionary(elements.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last }))
+  }
+
   /// Appends a variable.
   public mutating func set(_ name: String, to value: some VariableValue) {
     elements.append(Element(name: name, value: value.variableValue))

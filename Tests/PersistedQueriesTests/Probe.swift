@@ -15,6 +15,10 @@ struct ProbeQuery: PersistedQuery {
     init(reading reader: inout ResponseReader) throws {
       title = try reader.string("title")
     }
+
+    func write(to writer: inout ResponseWriter) throws {
+      try writer.write("title", title)
+    }
   }
 }
 

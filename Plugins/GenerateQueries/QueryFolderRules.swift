@@ -1,0 +1,1 @@
+../../Sources/QueryGenerator/QueryFolderRules.swift

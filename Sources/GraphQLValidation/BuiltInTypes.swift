@@ -1,0 +1,34 @@
+import GraphQLLanguage
+
+/// What every schema has without saying so.
+enum BuiltInTypes {
+  /// https://spec.graphql.org/September2025/#sec-Scalars.Built-in-Scalars
+  static let scalars: [TypeDefinition] = ["Int", "Float", "String", "Boolean", "ID"].map {
+    TypeDefinition(kind: .scalar, name: $0)
+  }
+
+  /// https://spec.graphql.org/September2025/#sec-Type-System.Directives.Built-in-Directives
+  static let directives: [DirectiveDefinition] = [
+    DirectiveDefinition(name: "skip", arguments: [condition], locations: selectionLocations),
+    DirectiveDefinition(name: "include", arguments: [condition], locations: selectionLocations),
+    DirectiveDefinition(
+      name: "deprecated",
+      arguments: [
+        InputValueDefinition(
+          name: "reason", type: .named("String"), defaultValue: .builtIn(string: defaultDeprecationReason))
+      ],
+      locations: ["FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INPUT_FIELD_DEFINITION", "ENUM_VALUE"]),
+    DirectiveDefinition(
+      name: "specifiedBy", arguments: [InputValueDefinition(name: "url", type: .nonNull(.named("String")))],
+      locations: ["SCALAR"]),
+    DirectiveDefinition(name: "oneOf", locations: ["INPUT_OBJECT"]),
+  ]
+
+  /// The reason of a `@deprecated` that gives none.
+  static let defaultDeprecationReason = "No longer supported"
+
+  static let scalarNames: Set<String> = Set(scalars.map(\.name))
+
+  private static let selectionLocations = ["FIELD", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"]
+  private static let condition = InputValueDefinition(name: "if", type: .nonNull(.named("Boolean")))
+}

@@ -1,0 +1,21 @@
+import GraphQLLanguage
+
+extension ValidationRule {
+  /// No two variables of an operation share a name.
+  /// https://spec.graphql.org/September2025/#sec-Variable-Uniqueness
+  static let variableUniqueness = ValidationRule(
+    "VariableUniqueness",
+    operation: { operation, context in
+      if operation.syntax.variables.count < 2 { return }
+      for (first, second) in operation.syntax.variables.map(\.name).repetitions {
+        context.report(
+          "Variable \"$\(second.text)\" is defined more than once.", at: second.location.afterSign,
+          notes: [Diagnostic.Note("it is defined here first", at: first.location.afterSign)])
+      }
+    })
+}
+
+extension SourceLocation {
+  /// The place of a name that stands after the `$` at this place.
+  var afterSign: SourceLocation { SourceLocation(file: Int(file), offset: Int(offset) + 1) }
+}

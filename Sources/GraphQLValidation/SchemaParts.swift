@@ -1,0 +1,107 @@
+import GraphQLLanguage
+
+/// The definitions of type system documents, each type with the extensions that belong to it.
+struct SchemaParts {
+  /// A type's definition and its extensions.
+  struct TypePart {
+    let definition: TypeSyntax
+    /// What the definition and its extensions hold together.
+    var body: TypeBody
+
+    var name: String { definition.name.text }
+    var kind: TypeDefinition.Kind { definition.body.kind }
+  }
+
+  private(set) var types: [TypePart] = []
+  private(set) var typeIndexes: [String: Int] = [:]
+  private(set) var directives: [DirectiveDefinitionSyntax] = []
+  private(set) var schemas: [SchemaSyntax] = []
+  /// All definitions and extensions of types in order, those included that `types` leaves out.
+  private(set) var allTypes: [TypeSyntax] = []
+
+  var hasSchemaDefinition: Bool { schemas.contains { !$0.isExtension } }
+  var rootOperationTypes: [RootOperationTypeSyntax] { schemas.flatMap(\.rootOperationTypes) }
+
+  init(_ documents: [Document]) {
+    var count = 0
+    for document in documents { count &+= document.definitions.count }
+    allTypes.reserveCapacity(count)
+    types.reserveCapacity(count)
+    typeIndexes.reserveCapacity(count)
+    for document in documents {
+      for definition in document.definitions {
+        switch definition {
+        case .type(let type): add(type)
+        case .directive(let directive): directives.append(directive)
+        case .schema(let schema): schemas.append(schema)
+        case .operation, .fragment: break
+        }
+      }
+    }
+    for type in allTypes where type.isExtension { addExtension(type) }
+  }
+
+  /// What makes up a type; nil for one that only is built in.
+  func part(named name: String) -> TypePart? {
+    typeIndexes[name].map { types[$0] }
+  }
+
+  private mutating func add(_ type: TypeSyntax) {
+    allTypes.append(type)
+    guard !type.isExtension, typeIndexes[type.name.text] == nil else { return }
+    typeIndexes[type.name.text] = types.count
+    types.append(TypePart(definition: type, body: TypeBody(type)))
+  }
+
+  /// Leaves out an extension of a type that is not defined or of another kind: the rules report it.
+  private mutating func addExtension(_ type: TypeSyntax) {
+    guard let index = typeIndexes[type.name.text], types[index].kind == type.body.kind else { return }
+    types[index].body.append(type)
+  }
+}
+
+/// What a type holds, each list in the order of the text.
+struct TypeBody {
+  var interfaces: [NameSyntax] = []
+  var fields: [FieldDefinitionSyntax] = []
+  var members: [NameSyntax] = []
+  var values: [EnumValueSyntax] = []
+  var inputFields: [InputValueSyntax] = []
+  var directives: [DirectiveSyntax] = []
+
+  init(_ type: TypeSyntax) {
+    directives = type.directives
+    switch type.body {
+    case .scalar: break
+    case .object(let interfaces, let fields), .interface(let interfaces, let fields):
+      self.interfaces = interfaces
+      self.fields = fields
+    case .union(let members): self.members = members
+    case .enumeration(let values): self.values = values
+    case .inputObject(let fields): inputFields = fields
+    }
+  }
+
+  mutating func append(_ type: TypeSyntax) {
+    let other = TypeBody(type)
+    interfaces += other.interfaces
+    fields += other.fields
+    members += other.members
+    values += other.values
+    inputFields += other.inputFields
+    directives += other.directives
+  }
+}
+
+extension TypeSyntax.Body {
+  var kind: TypeDefinition.Kind {
+    switch self {
+    case .scalar: .scalar
+    case .object: .object
+    case .interface: .interface
+    case .union: .union
+    case .enumeration: .enumeration
+    case .inputObject: .inputObject
+    }
+  }
+}

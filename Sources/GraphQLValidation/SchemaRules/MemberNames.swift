@@ -1,0 +1,50 @@
+import GraphQLLanguage
+
+extension SchemaRule {
+  /// No two fields, values or arguments of a definition share a name, extensions included.
+  /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
+  static let memberNames = SchemaRule("MemberNames") { context in
+    // A type's definitions and extensions are looked at together, with the first of them.
+    let parts = Dictionary(grouping: context.parts.allTypes) { $0.name.text }
+    var seen: Set<String> = []
+    for type in context.parts.allTypes {
+      checkArguments(of: type, context)
+      if seen.insert(type.name.text).inserted { checkMembers(of: parts[type.name.text] ?? [], context) }
+    }
+    for directive in context.parts.directives { check(directive.arguments, "@\(directive.name.text)", context) }
+  }
+
+  private static func checkMembers(of types: [TypeSyntax], _ context: SchemaContext) {
+    var fields: [NameSyntax] = []
+    var values: [NameSyntax] = []
+    for type in types {
+      switch type.body {
+      case .object(_, let definitions), .interface(_, let definitions): fields += definitions.map(\.name)
+      case .inputObject(let definitions): fields += definitions.map(\.name)
+      case .enumeration(let definitions): values += definitions.map(\.name)
+      case .scalar, .union: break
+      }
+    }
+    guard let name = types.first?.name.text else { return }
+    if fields.count > 1 { context.reportRepetitions(of: fields, as: { "field \"\(name).\($0)\"" }) }
+    if values.count > 1 { context.reportRepetitions(of: values, as: { "value \"\(name).\($0)\"" }) }
+  }
+
+  private static func checkArguments(of type: TypeSyntax, _ context: SchemaContext) {
+    switch type.body {
+    case .object(_, let fields), .interface(_, let fields):
+      for field in fields where field.arguments.count > 1 {
+        check(field.arguments, "\(type.name.text).\(field.name.text)", context)
+      }
+    case .scalar, .union, .enumeration, .inputObject: break
+    }
+  }
+
+  private static func check(_ arguments: [InputValueSyntax], _ owner: String, _ context: SchemaContext) {
+    for (first, second) in arguments.map(\.name).repetitions {
+      context.report(
+        "There is another argument \"\(owner)(\(second.text):)\".", at: second.location,
+        note: ("the first one is here", first.location))
+    }
+  }
+}

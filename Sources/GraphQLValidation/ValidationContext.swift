@@ -1,0 +1,158 @@
+import GraphQLLanguage
+
+/// What the rules share in one run: the schema, all definitions with their uses, and the findings.
+final class ValidationContext {
+  let schema: Schema
+  let options: Validator.Options
+  let documents: [Document]
+  /// In the order of the files; filled in as the walk goes on.
+  var operations: [OperationVisit] = []
+  /// For each operation the indexes of the fragments that it spreads, directly or by other fragments, each once, in
+  /// order of first use. Shorter than `operations` when there are too many to look at.
+  private(set) var reachedFragments: [[Int]] = []
+  /// All fragment definitions in order, those of the same name included.
+  private(set) var fragments: [FragmentVisit] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// How many selections the documents hold.
+  var selectionCount = 0
+  /// The directives of the schema, and those that the documents define although they should not.
+  let directives: [String: DirectiveDefinition]
+  /// The places of the directives on definitions that may have more than one part, by `DirectivesVisit.definition`.
+  var directivePlaces: [String: [String: SourceLocation]] = [:]
+  /// The rule that is being called.
+  var rule = ""
+
+  private var definedTypes: Set<String> = []
+  private var fragmentIndexes: [String: Int] = [:]
+  private var overlaps: [TypePair: Bool] = [:]
+  private var possibleNames: [ObjectIdentifier: Set<String>] = [:]
+  private var suggestionsLeft = 200
+
+  private struct TypePair: Hashable {
+    let first: ObjectIdentifier
+    let second: ObjectIdentifier
+  }
+
+  init(schema: Schema, documents: [Document], options: Validator.Options) {
+    self.schema = schema
+    self.documents = documents
+    self.options = options
+    var directives = schema.directives
+    for document in documents {
+      for definition in document.definitions {
+        switch definition {
+        case .fragment(let syntax):
+          // Of several fragments of one name the last counts, as in the reference implementation.
+          fragmentIndexes[syntax.name.text] = fragments.count
+          let type = schema.types[syntax.typeCondition.text]
+          fragments.append(FragmentVisit(syntax: syntax, type: type, uses: DefinitionUses()))
+        case .directive(let syntax): directives[syntax.name.text] = DirectiveDefinition(syntax)
+        case .type(let syntax): if !syntax.isExtension { definedTypes.insert(syntax.name.text) }
+        case .operation, .schema: break
+        }
+      }
+    }
+    self.directives = directives
+  }
+
+  func fragment(named name: String) -> FragmentVisit? {
+    fragmentIndexes[name].map { fragments[$0] }
+  }
+
+  /// Whether a document defines the type itself, although it should not.
+  func isTypeDefinedInDocuments(_ name: String) -> Bool {
+    definedTypes.contains(name)
+  }
+
+  var fragmentNames: [String] { Array(fragmentIndexes.keys) }
+
+  func report(
+    _ message: String, at location: SourceLocation, severity: Diagnostic.Severity = .error,
+    notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(Diagnostic(severity, message, at: location, rule: rule, notes: notes))
+  }
+
+  /// The names that `name` may be a misspelling of, as a sentence with a space before it; empty when there is none.
+  ///
+  /// Only the first findings of a run get one: comparing names costs more than everything else that is done for one.
+  func didYouMean(_ name: String, among names: @autoclosure () -> [String]) -> String {
+    guard suggestionsLeft > 0 else { return "" }
+    suggestionsLeft -= 1
+    return GraphQLLanguage.didYouMean(suggestions(for: name, among: names()))
+  }
+
+  /// The type that a variable's or a condition's type reference means; nil when its innermost type is not defined.
+  func type(_ syntax: TypeReferenceSyntax) -> TypeReference? {
+    schema.types[syntax.namedType.text] == nil ? nil : TypeReference(syntax)
+  }
+
+  /// `Schema.isPossible`, each pair of types looked at once.
+  func isPossible(_ fragmentType: TypeDefinition, in parentType: TypeDefinition) -> Bool {
+    if fragmentType === parentType { return true }
+    if fragmentType.kind == .object && parentType.kind == .object { return false }
+    let pair = TypePair(first: ObjectIdentifier(fragmentType), second: ObjectIdentifier(parentType))
+    if let known = overlaps[pair] { return known }
+    let (left, right) = (possibleNames(of: fragmentType), possibleNames(of: parentType))
+    let isPossible = !(left.count < right.count ? left.isDisjoint(with: right) : right.isDisjoint(with: left))
+    overlaps[pair] = isPossible
+    return isPossible
+  }
+
+  private func possibleNames(of type: TypeDefinition) -> Set<String> {
+    if type.kind == .object { return [type.name] }
+    if let names = possibleNames[ObjectIdentifier(type)] { return names }
+    let names = Set(schema.possibleTypes(of: type).map(\.name))
+    possibleNames[ObjectIdentifier(type)] = names
+    return names
+  }
+
+  /// How many fragments all operations of a run may reach together. A thousand operations that each use a hundred
+  /// fragments, files of a size that no target has, reach a hundred thousand.
+  static let reachLimit = 5_000_000
+
+  /// Fills in `reachedFragments`, once the walk has noted all spreads.
+  func findReachedFragments() {
+    var total = 0
+    for operation in operations {
+      let reached = fragmentsReached(from: operation.uses)
+      total += reached.count
+      if total > Self.reachLimit {
+        rule = "FragmentSpreads"
+        report(
+          "The operations use too many fragments to be checked: more than \(Self.reachLimit) in all, counted for each "
+            + "operation.", at: operation.syntax.start)
+        return
+      }
+      reachedFragments.append(reached)
+    }
+  }
+
+  /// The indexes of the fragments that a definition spreads, directly or by other fragments, each once, in order.
+  func fragmentsReached(from uses: DefinitionUses) -> [Int] {
+    if uses.spreads.isEmpty { return [] }
+    var reached: [Int] = []
+    var seen: Set<Int> = []
+    var stack: [(uses: DefinitionUses, next: Int)] = [(uses, 0)]
+    while let top = stack.last {
+      guard top.next < top.uses.spreads.count else {
+        stack.removeLast()
+        continue
+      }
+      stack[stack.count - 1].next += 1
+      guard let index = fragmentIndexes[top.uses.spreads[top.next].name.text], seen.insert(index).inserted else {
+        continue
+      }
+      reached.append(index)
+      stack.append((fragments[index].uses, 0))
+    }
+    return reached
+  }
+
+  /// The indexes of the fragments that any operation reaches.
+  func fragmentsReachedByOperations() -> Set<Int> {
+    let roots = DefinitionUses()
+    roots.spreads = operations.flatMap(\.uses.spreads)
+    return Set(fragmentsReached(from: roots))
+  }
+}

@@ -1,0 +1,50 @@
+package import GraphQLLanguage
+
+/// Checks executable documents against a schema by all rules of the specification's chapter 5, and resolves them.
+///
+/// All documents of a run are checked together: a fragment may stand in another file than its spread. Each file is a
+/// request document of its own, though: the rules on names of operations look at one file at a time.
+package struct Validator {
+  package struct Options: Sendable {
+    /// How grave a fragment is that nothing spreads. The specification makes it an error of a request document; in a
+    /// folder of files it is a warning.
+    package var unusedFragments: Diagnostic.Severity
+    /// How grave a directive is that is not defined.
+    var unknownDirectives = Diagnostic.Severity.error
+
+    package init(unusedFragments: Diagnostic.Severity = .error) {
+      self.unusedFragments = unusedFragments
+    }
+  }
+
+  package struct Result: Sendable {
+    /// Nil when there is an error among the diagnostics.
+    package let operations: ValidOperations?
+    /// In order of place.
+    package let diagnostics: [Diagnostic]
+  }
+
+  package static func validate(
+    _ documents: [Document], against schema: Schema, options: Options = Options()
+  ) -> Result {
+    let context = ValidationContext(schema: schema, documents: documents, options: options)
+    DocumentWalk(context, rules: ValidationRule.all).run()
+    let diagnostics = context.diagnostics.sorted(by: Diagnostic.isBefore)
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      return Result(operations: nil, diagnostics: diagnostics)
+    }
+    return Result(operations: OperationResolver(context).resolved(), diagnostics: diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// In order of place, then of words, so that the same input always gives the same list.
+  static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    switch (left.location, right.location) {
+    case (let left?, let right?) where left != right: left < right
+    case (nil, _?): true
+    case (_?, nil): false
+    default: left.message < right.message
+    }
+  }
+}

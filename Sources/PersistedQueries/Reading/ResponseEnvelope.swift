@@ -1,0 +1,87 @@
+import Foundation
+
+/// The top level of a response: `data`, `errors` and `extensions`.
+/// https://spec.graphql.org/September2025/#sec-Response-Format
+struct ResponseEnvelope<Data: ResponseModel> {
+  var data: Data?
+  /// Why `data` could not be read; nil when it was, or when there was none.
+  var dataError: ResponseReadingError?
+  var errors: [GraphQLError] = []
+  var extensions: [String: JSONValue] = [:]
+  /// Whether there was a `data` or an `errors` member: without one of them it is no GraphQL response.
+  var hasGraphQLMembers = false
+
+  /// Reads a response.
+  ///
+  /// - Throws: `ResponseReadingError` when the bytes are not JSON, or not an object. That `data` is not what was
+  ///   selected is not thrown but kept, since `errors` may say why, and may come after it.
+  static func read(_ bytes: Foundation.Data) throws(ResponseReadingError) -> ResponseEnvelope {
+    do {
+      return try bytes.withUnsafeBytes { bytes in try JSONScanner.scan(bytes, read) }
+    } catch {
+      throw ResponseReadingError(error)
+    }
+  }
+
+  private static func read(_ scanner: UnsafeMutablePointer<JSONScanner>) throws -> ResponseEnvelope {
+    var envelope = ResponseEnvelope()
+    try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
+    var isFirst = true
+    while try scanner.pointee.nextMember(isFirst: isFirst) {
+      isFirst = false
+      try envelope.readMember(scanner)
+    }
+    try scanner.pointee.finish()
+    return envelope
+  }
+
+  private mutating func readMember(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
+    let key = scanner.pointee.text(of: try scanner.pointee.memberKey())
+    switch key {
+    case "data":
+      hasGraphQLMembers = true
+      try readData(scanner)
+    case "errors":
+      hasGraphQLMembers = true
+      if case .array(let errors) = try scanner.pointee.json() { self.errors = errors.map(GraphQLError.init(json:)) }
+    case "extensions":
+      if case .object(let members) = try scanner.pointee.json() { extensions = members }
+    default: try scanner.pointee.skipValue()
+    }
+  }
+
+  private mutating func readData(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
+    data = nil
+    dataError = nil
+    if scanner.pointee.takeNull() { return }
+    // What the members of `data` need is undone when they cannot be read, so that the errors after them can.
+    let before = (scanner.pointee.position, scanner.pointee.depth)
+    do {
+      data = try ValueReader(scanner).model()
+    } catch {
+      dataError = ResponseReadingError(error)
+      (scanner.pointee.position, scanner.pointee.depth) = before
+      scanner.pointee.members.removeAll()
+      try scanner.pointee.skipValue()
+    }
+  }
+}
+
+extension GraphQLError {
+  /// Reads what a server sent as an error, leniently: there are servers that send a text, or leave out the message.
+  init(json: JSONValue) {
+    self.init(message: json["message"]?.stringValue ?? json.stringValue ?? json.json)
+    if case .array(let locations)? = json["locations"] {
+      self.locations = locations.compactMap { location in
+        guard let line = location["line"]?.intValue, let column = location["column"]?.intValue else { return nil }
+        return Location(line: Int(clamping: line), column: Int(clamping: column))
+      }
+    }
+    if case .array(let path)? = json["path"] {
+      self.path = path.compactMap { segment in
+        segment.stringValue.map { .key($0) } ?? segment.intValue.map { .index(Int(clamping: $0)) }
+      }
+    }
+    if case .object(let extensions)? = json["extensions"] { self.extensions = extensions }
+  }
+}

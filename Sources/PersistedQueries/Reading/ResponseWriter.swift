@@ -1,0 +1,22 @@
+/// Writes the members of one JSON object, for a generated model.
+public struct ResponseWriter {
+  private var container: KeyedEncodingContainer<ResponseKey>
+
+  init(_ encoder: any Encoder) {
+    container = encoder.container(keyedBy: ResponseKey.self)
+  }
+
+  /// Writes a member; nil is written as `null`, so that a union's member without values still has its shape.
+  public mutating func write<Value: ResponseValue>(_ key: StaticString, _ value: Value) throws {
+    try container.encode(EncodedValue(value: value), forKey: ResponseKey(key))
+  }
+}
+
+/// A value that is no model, for an encoder.
+private struct EncodedValue<Value: ResponseValue>: Encodable {
+  let value: Value
+
+  func encode(to encoder: any Encoder) throws {
+    try value.encodeValue(to: encoder)
+  }
+}

@@ -1,0 +1,154 @@
+import GraphQLLanguage
+import GraphQLValidation
+import SwiftCode
+
+/// Stages 5 to 6 for what is sent: variables, and the enums and input objects that they reach.
+struct InputBuilder {
+  private let schema: Schema
+  private let configuration: Configuration
+  private let names: GlobalNames
+  /// The enums and input objects that are reached, by their names in the schema.
+  private(set) var reached: Set<String> = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var unmappedScalars: Set<String> = []
+
+  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames) {
+    self.schema = schema
+    self.configuration = configuration
+    self.names = names
+  }
+
+  mutating func variable(_ variable: ResolvedVariable) -> OperationModel.Variable {
+    let syntax = variable.syntax
+    let isOptional = !variable.type.isNonNull || syntax.defaultValue != nil
+    let shape = shape(isOptional ? variable.type.nullable : variable.type, variable.namedType, at: syntax.location)
+    return OperationModel.Variable(
+      name: syntax.name.text, shape: shape.core, isOptional: isOptional,
+      documentation: DocumentationText.lines(syntax.description?.value),
+      defaultValue: syntax.defaultValue.map { Printer.print($0) })
+  }
+
+  /// An enum that a response reaches.
+  mutating func reach(_ name: String) {
+    reached.insert(name)
+  }
+
+  /// The models of all that was reached, in the order of their names.
+  mutating func schemaTypes() -> [SchemaTypeModel] {
+    var models: [String: SchemaTypeModel] = [:]
+    var pending = reached.sorted()
+    while let name = pending.popLast() {
+      guard models[name] == nil, let type = schema.types[name] else { continue }
+      if type.kind == .enumeration {
+        models[name] = .enumeration(enumeration(type))
+      } else {
+        models[name] = .inputObject(inputObject(type))
+        pending.append(contentsOf: type.inputFields.map(\.type.namedType).filter { reached.contains($0) })
+      }
+    }
+    return models.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func enumeration(_ type: TypeDefinition) -> EnumModel {
+    // An enum's case must not hide what every enum has; these names are rare, and get an underscore.
+    var scope = NameScope(taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"])
+    let values = type.values.map { value in
+      EnumModel.Value(
+        rawValue: value.name, name: scope.unique(EnumModel.caseName(value.name)),
+        documentation: DocumentationText.lines(value.description), deprecationReason: value.deprecationReason)
+    }
+    return EnumModel(
+      name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), values: values,
+      unknownName: scope.unique("unknown"))
+  }
+
+  private mutating func inputObject(_ type: TypeDefinition) -> InputObjectModel {
+    let fields = type.inputFields.map { field in
+      let isOptional = !field.type.isNonNull || field.defaultValue != nil
+      let shape = shape(isOptional ? field.type.nullable : field.type, schema.types[field.type.namedType], at: nil)
+      return InputObjectModel.Field(
+        name: field.name, shape: shape.core, isOptional: isOptional, isRecursive: isRecursive(field, in: type),
+        documentation: DocumentationText.lines(field.description), deprecationReason: field.deprecationReason)
+    }
+    return InputObjectModel(
+      name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), fields: fields,
+      isOneOf: type.isOneOf)
+  }
+
+  private mutating func shape(
+    _ reference: TypeReference, _ type: TypeDefinition?, at location: SourceLocation?
+  ) -> InputShape {
+    switch reference {
+    case .nonNull(let inner): shape(inner, type, at: location).core
+    case .list(let element): .optional(.list(shape(element, type, at: location)))
+    case .named: .optional(.leaf(leaf(type, at: location)))
+    }
+  }
+
+  private mutating func leaf(_ type: TypeDefinition?, at location: SourceLocation?) -> String {
+    guard let type else { return "String" }
+    guard type.kind == .scalar else {
+      reached.insert(type.name)
+      return names.schemaType(type.name)
+    }
+    switch type.name {
+    case "String", "ID": return "String"
+    case "Int": return "Int"
+    case "Float": return "Double"
+    case "Boolean": return "Bool"
+    case let name:
+      if let scalar = configuration.scalars[name] { return scalar.swiftType }
+      if let location = location ?? type.location, unmappedScalars.insert(name).inserted {
+        diagnostics.append(.unmappedScalar(type, at: location))
+      }
+      return "String"
+    }
+  }
+
+  /// Whether a struct with this field would hold itself: the field is no list, and its type leads back here by fields
+  /// that are no lists.
+  private func isRecursive(_ field: InputValueDefinition, in type: TypeDefinition) -> Bool {
+    var visited: Set<String> = []
+    var pending = [field]
+    while let next = pending.popLast() {
+      guard case .named(let name) = next.type.nullable else { continue }
+      if name == type.name { return true }
+      guard visited.insert(name).inserted, let inner = schema.types[name], inner.kind == .inputObject else { continue }
+      pending.append(contentsOf: inner.inputFields)
+    }
+    return false
+  }
+}
+
+extension InputShape {
+  /// The shape without an outermost optional, which is said apart.
+  var core: InputShape {
+    if case .optional(let inner) = self { inner } else { self }
+  }
+}
+
+extension EnumModel {
+  /// `AT_OR_BEFORE` gives `atOrBefore`, `createdAt_DESC` gives `createdAt_DESC`: only names in capitals are turned, since
+  /// others are in a case that somebody chose.
+  static func caseName(_ name: String) -> String {
+    let isCapital = !name.unicodeScalars.contains { ("a"..."z").contains($0) }
+    guard isCapital else { return name }
+    var result = ""
+    var isStart = false
+    for scalar in name.unicodeScalars {
+      if scalar == "_" {
+        isStart = !result.isEmpty
+        continue
+      }
+      let letter = isStart ? scalar.properties.uppercaseMapping : scalar.properties.lowercaseMapping
+      // Two digits that an underscore kept apart stay apart.
+      if isStart, ("0"..."9").contains(scalar), result.utf8.last.map({ (0x30...0x39).contains($0) }) == true {
+        result += "_"
+      }
+      result += letter
+      isStart = false
+    }
+    guard let first = result.unicodeScalars.first else { return name }
+    return ("0"..."9").contains(first) ? "_" + result : result
+  }
+}

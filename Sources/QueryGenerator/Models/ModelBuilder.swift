@@ -1,0 +1,143 @@
+import GraphQLLanguage
+import GraphQLValidation
+import SwiftCode
+
+/// Stage 6 of the straight line: validated operations in, the types to emit out.
+struct ModelBuilder {
+  /// What one query file gives.
+  struct FileModel {
+    var query: QueryFile
+    var operations: [OperationModel]
+    var fragments: [FragmentModel]
+  }
+
+  private let valid: ValidOperations
+  private let input: GeneratorInput
+  private let configuration: Configuration
+  private var responses: ResponseBuilder
+  private var inputs: InputBuilder
+  private var diagnostics: [Diagnostic] = []
+
+  /// - Returns: the models of each file, in the files' order, the enums and input objects that they reach, and what is
+  ///   wrong or worth a warning.
+  static func build(
+    _ valid: ValidOperations, _ input: GeneratorInput, _ configuration: Configuration
+  ) -> (files: [FileModel], schemaTypes: [SchemaTypeModel], diagnostics: [Diagnostic]) {
+    var builder = ModelBuilder(valid, input, configuration)
+    let files = builder.files()
+    for name in builder.responses.enums { builder.inputs.reach(name) }
+    let schemaTypes = builder.inputs.schemaTypes()
+    return (files, schemaTypes, builder.diagnostics + builder.responses.diagnostics + builder.inputs.diagnostics)
+  }
+
+  private init(_ valid: ValidOperations, _ input: GeneratorInput, _ configuration: Configuration) {
+    self.valid = valid
+    self.input = input
+    self.configuration = configuration
+    let names = GlobalNames(valid, configuration)
+    responses = ResponseBuilder(valid, configuration, names)
+    inputs = InputBuilder(valid.schema, configuration, names)
+  }
+
+  private mutating func files() -> [FileModel] {
+    var operations: [Int32: [ResolvedOperation]] = [:]
+    for operation in valid.operations { operations[operation.syntax.location.file, default: []].append(operation) }
+    var fragments: [Int32: [ResolvedFragment]] = [:]
+    for fragment in valid.fragments.values { fragments[fragment.syntax.location.file, default: []].append(fragment) }
+    var typeNames: [String: SourceLocation] = [:]
+    return input.queries.map { query in
+      let index = Int32(truncatingIfNeeded: query.source.index)
+      var file = FileModel(query: query, operations: [], fragments: [])
+      let inFile = operations[index] ?? []
+      for operation in inFile {
+        let model = model(operation, in: query, isAlone: inFile.count == 1)
+        reportClash(model, &typeNames)
+        file.operations.append(model)
+      }
+      for fragment in (fragments[index] ?? []).sorted(by: { $0.syntax.location < $1.syntax.location }) {
+        if let model = responses.fragment(fragment.syntax.name.text) { file.fragments.append(model) }
+      }
+      return file
+    }
+  }
+
+  private mutating func reportClash(_ model: OperationModel, _ typeNames: inout [String: SourceLocation]) {
+    if let other = typeNames.updateValue(model.location, forKey: model.typeName) {
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "Two operations would both be the Swift type \"\(model.typeName)\". Rename one of them, or its file if it has "
+            + "no name.", at: model.location, rule: "Names",
+          notes: [Diagnostic.Note("The other one is here.", at: other)]))
+    }
+  }
+
+  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel {
+    let syntax = operation.syntax
+    if syntax.kind == .subscription {
+      diagnostics.append(
+        Diagnostic(
+          .error, "A subscription is a stream of answers, and cannot be run as a persisted query over HTTP GET.",
+          at: syntax.location, rule: "Subscriptions"))
+    }
+    let baseName = syntax.name?.text ?? query.baseName
+    let words = SwiftIdentifier.upperCamel(baseName)
+    let suffix = Self.suffix(syntax.kind)
+    let function =
+      syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
+    return OperationModel(
+      identifier: identifier(query, syntax, isAlone: isAlone), name: syntax.name?.text, kind: syntax.kind,
+      typeName: words.hasSuffix(suffix) ? words : words + suffix, functionName: function,
+      documentation: documentation(syntax), variables: operation.variables.map { inputs.variable($0) },
+      data: responses.data(of: operation), document: document(operation, in: query),
+      location: syntax.name?.location ?? syntax.location)
+  }
+
+  private static func suffix(_ kind: OperationKind) -> String {
+    switch kind {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
+    }
+  }
+
+  /// The path below `Queries` without its ending. Several operations in a file are told apart by their names.
+  private func identifier(_ query: QueryFile, _ syntax: OperationSyntax, isAlone: Bool) -> String {
+    var parts = query.path.split(separator: "/").map(String.init)
+    if !parts.isEmpty { parts[parts.count - 1] = query.baseName }
+    if !isAlone, let name = syntax.name?.text, !parts.isEmpty { parts[parts.count - 1] = name }
+    if parts.count == 1, let prefix = configuration.identifierPrefix { parts.insert(prefix, at: 0) }
+    return parts.joined(separator: "/")
+  }
+
+  private func documentation(_ syntax: OperationSyntax) -> [String] {
+    let description = DocumentationText.lines(syntax.description?.value)
+    return description.isEmpty ? DocumentationText.lines(syntax.comment) : description
+  }
+
+  /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there.
+  private func document(_ operation: ResolvedOperation, in query: QueryFile) -> String {
+    var document = String(decoding: query.source.bytes, as: UTF8.self)
+    for name in operation.fragmentNames {
+      guard let fragment = valid.fragments[name]?.syntax,
+        fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
+        let other = input.queries.first(where: { $0.source.index == Int(fragment.location.file) })
+      else { continue }
+      let start = Int((fragment.description?.location ?? fragment.location).offset)
+      let end = Int(fragment.selectionSet.end.offset) + 1
+      guard start < end, end <= other.source.bytes.count else { continue }
+      if !document.hasSuffix("\n") { document += "\n" }
+      document += "\n" + String(decoding: other.source.bytes[start..<end], as: UTF8.self) + "\n"
+    }
+    return document
+  }
+}
+
+extension QueryFile {
+  /// The file's name without its ending.
+  var baseName: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

@@ -1,0 +1,81 @@
+import GraphQLLanguage
+
+/// Stage 6 of the straight line: an operation, with everything that its code will say.
+package struct OperationModel: Sendable {
+  /// A variable.
+  struct Variable: Sendable {
+    var name: String
+    var shape: InputShape
+    /// Whether it may be left out: nullable, or with a default.
+    var isOptional: Bool
+    var documentation: [String]
+    /// The default, as GraphQL writes it.
+    var defaultValue: String?
+  }
+
+  var identifier: String
+  /// The operation's name in the document; nil for an anonymous one.
+  var name: String?
+  var kind: OperationKind
+  var typeName: String
+  var functionName: String
+  var documentation: [String]
+  var variables: [Variable]
+  var data: ResponseStructure
+  var document: String
+  var location: SourceLocation
+}
+
+/// A named fragment.
+package struct FragmentModel: Sendable {
+  var name: String
+  var type: ResponseType
+}
+
+/// The type of a variable or an input field.
+package indirect enum InputShape: Sendable {
+  /// The Swift type's name.
+  case leaf(String)
+  case list(InputShape)
+  case optional(InputShape)
+}
+
+/// A type of the schema that variables or responses reach.
+package enum SchemaTypeModel: Sendable {
+  case enumeration(EnumModel)
+  case inputObject(InputObjectModel)
+}
+
+package struct EnumModel: Sendable {
+  struct Value: Sendable {
+    /// The name in GraphQL.
+    var rawValue: String
+    /// The Swift case's name.
+    var name: String
+    var documentation: [String]
+    var deprecationReason: String?
+  }
+
+  var name: String
+  var documentation: [String]
+  var values: [Value]
+  /// The case for a value that the schema snapshot does not know.
+  var unknownName: String
+}
+
+package struct InputObjectModel: Sendable {
+  struct Field: Sendable {
+    var name: String
+    var shape: InputShape
+    var isOptional: Bool
+    /// Whether the field leads back to its own type, so that it must be stored elsewhere.
+    var isRecursive: Bool
+    var documentation: [String]
+    var deprecationReason: String?
+  }
+
+  var name: String
+  var documentation: [String]
+  var fields: [Field]
+  var isOneOf: Bool
+}

@@ -1,0 +1,96 @@
+import GraphQLLanguage
+
+/// Stage 6 of the straight line: the types that hold a response, with the names they will have. Here it is decided
+/// *which* types exist (fragments flattened, union cases listed); how they are spelled is the translators' part.
+package indirect enum ResponseType: Sendable {
+  case structure(ResponseStructure)
+  case union(ResponseUnion)
+
+  var name: String {
+    switch self {
+    case .structure(let structure): structure.name
+    case .union(let union): union.name
+    }
+  }
+}
+
+/// The object types' fields that are selected at one place.
+package struct ResponseStructure: Sendable {
+  var name: String
+  var documentation: [String]
+  /// In the order in which a server writes them: the specification's CollectFields.
+  var fields: [ResponseField]
+  /// The fragments whose fields are all among `fields`.
+  var fragments: [FragmentAccess]
+  /// The types of its fields, and for a case of a union of the fields that only it has.
+  var nested: [ResponseType]
+
+  func field(_ key: String) -> ResponseField? {
+    fields.first { $0.key == key }
+  }
+}
+
+/// A field of a structure.
+package struct ResponseField: Sendable {
+  /// The key in the response, which is also the property's name.
+  var key: String
+  var shape: ResponseShape
+  var documentation: [String]
+  var deprecationReason: String?
+}
+
+/// A field's type: what is at its core, and what is around it.
+package indirect enum ResponseShape: Sendable {
+  case leaf(ResponseLeaf)
+  case list(ResponseShape)
+  case optional(ResponseShape)
+}
+
+package enum ResponseLeaf: Sendable {
+  case string, id, int, double, bool
+  /// A custom scalar, by its Swift type.
+  case scalar(String)
+  case enumeration(String)
+  /// A type that is nested in the structure, by its name.
+  case nested(String)
+  /// A fragment's type, or a type nested in one, by the names that lead to it.
+  case fragment([String])
+}
+
+/// A computed property that gives a fragment's struct out of the fields of the structure that spreads it.
+package struct FragmentAccess: Sendable {
+  var property: String
+  var fragment: String
+  var keys: [String]
+}
+
+/// A selection whose fields depend on the object's type.
+package struct ResponseUnion: Sendable {
+  /// How the case of an object is found.
+  enum Decision: Sendable {
+    /// `__typename` decides, under this response key.
+    case typename(String)
+    /// The members decide: those that only the case has, for each case.
+    case shape([[String]])
+  }
+
+  struct Case: Sendable {
+    /// The case's name, and its accessor's.
+    var name: String
+    /// The payload's type: a nested structure's name, or a fragment's.
+    var payload: ResponseLeaf
+    /// The names of the object types that it is for.
+    var typenames: [String]
+  }
+
+  var name: String
+  var documentation: [String]
+  var cases: [Case]
+  /// The case for every other type, and its payload's name; nil when no field is selected for every type.
+  var otherName: String
+  var other: String?
+  /// The fields that every case has.
+  var shared: [ResponseField]
+  var decision: Decision
+  var nested: [ResponseType]
+}

@@ -1,0 +1,112 @@
+import GraphQLValidation
+
+/// Which object types of an interface or a union are asked for different fields.
+struct TypeConditions {
+  /// Object types that all are asked for the same fields, and the conditions that select them.
+  struct Group {
+    var conditions: [String]
+    var types: [TypeDefinition]
+    /// The name of the one object type, or of the abstract condition, or of several.
+    var name: String {
+      if types.count == 1, let type = types.first, conditions.contains(type.name) { return type.name }
+      return conditions.joined(separator: "And")
+    }
+  }
+
+  let schema: Schema
+  let fragments: [String: ResolvedFragment]
+
+  /// Whether every object of a type is of another, so that a fragment on that narrows nothing.
+  func covers(_ condition: TypeDefinition, _ type: TypeDefinition) -> Bool {
+    if schema.isSubtype(type, of: condition) { return true }
+    let types = schema.possibleTypes(of: type)
+    return !types.isEmpty && types.allSatisfy { schema.isSubtype($0, of: condition) }
+  }
+
+  /// Whether any selection is for some object types only.
+  func isNarrowed(_ selectionSets: [ResolvedSelectionSet], on type: TypeDefinition) -> Bool {
+    guard type.kind != .object else { return false }
+    var visited: Set<String> = []
+    return selectionSets.contains { isNarrowed($0, on: type, &visited) }
+  }
+
+  private func isNarrowed(
+    _ selectionSet: ResolvedSelectionSet, on type: TypeDefinition, _ visited: inout Set<String>
+  ) -> Bool {
+    for selection in selectionSet.selections {
+      switch selection {
+      case .field: continue
+      case .inlineFragment(let inline):
+        if !covers(inline.type, type) || isNarrowed(inline.selectionSet, on: type, &visited) { return true }
+      case .fragmentSpread(let spread):
+        guard let fragment = fragments[spread.name], visited.insert(spread.name).inserted else { continue }
+        if !covers(fragment.type, type) || isNarrowed(fragment.selectionSet, on: type, &visited) { return true }
+      }
+    }
+    return false
+  }
+
+  /// The possible object types, grouped by the conditions that apply to them, in the order in which the conditions
+  /// stand in the text. Types to which none applies are left out.
+  func groups(_ selectionSets: [ResolvedSelectionSet], on type: TypeDefinition) -> [Group] {
+    var groups: [Group] = []
+    for object in schema.possibleTypes(of: type) {
+      var conditions: [String] = []
+      var visited: Set<String> = []
+      for selectionSet in selectionSets { collect(selectionSet, type, object, &conditions, &visited) }
+      guard !conditions.isEmpty else { continue }
+      if let index = groups.firstIndex(where: { $0.conditions == conditions }) {
+        groups[index].types.append(object)
+      } else {
+        groups.append(Group(conditions: conditions, types: [object]))
+      }
+    }
+    let textOrder = self.order(selectionSets)
+    return groups.sorted { left, right in
+      (textOrder[left.conditions[0]] ?? 0, left.name) < (textOrder[right.conditions[0]] ?? 0, right.name)
+    }
+  }
+
+  /// The narrowing conditions that an object type meets.
+  private func collect(
+    _ selectionSet: ResolvedSelectionSet, _ type: TypeDefinition, _ object: TypeDefinition,
+    _ conditions: inout [String], _ visited: inout Set<String>
+  ) {
+    for selection in selectionSet.selections {
+      let condition: TypeDefinition
+      let inner: ResolvedSelectionSet
+      switch selection {
+      case .field: continue
+      case .inlineFragment(let inline): (condition, inner) = (inline.type, inline.selectionSet)
+      case .fragmentSpread(let spread):
+        guard let fragment = fragments[spread.name], visited.insert(spread.name).inserted else { continue }
+        (condition, inner) = (fragment.type, fragment.selectionSet)
+      }
+      guard schema.isSubtype(object, of: condition) else { continue }
+      if !covers(condition, type), !conditions.contains(condition.name) { conditions.append(condition.name) }
+      collect(inner, type, object, &conditions, &visited)
+    }
+  }
+
+  /// The position of each condition in the text.
+  private func order(_ selectionSets: [ResolvedSelectionSet]) -> [String: Int] {
+    var order: [String: Int] = [:]
+    var visited: Set<String> = []
+    func walk(_ selectionSet: ResolvedSelectionSet) {
+      for selection in selectionSet.selections {
+        switch selection {
+        case .field: continue
+        case .inlineFragment(let inline):
+          if order[inline.type.name] == nil { order[inline.type.name] = order.count }
+          walk(inline.selectionSet)
+        case .fragmentSpread(let spread):
+          guard let fragment = fragments[spread.name], visited.insert(spread.name).inserted else { continue }
+          if order[fragment.type.name] == nil { order[fragment.type.name] = order.count }
+          walk(fragment.selectionSet)
+        }
+      }
+    }
+    for selectionSet in selectionSets { walk(selectionSet) }
+    return order
+  }
+}

@@ -1,0 +1,84 @@
+import GraphQLLanguage
+import SwiftCode
+
+/// Stage 7 for files: what goes into which, and what it imports.
+struct FileTranslator {
+  private let style: SwiftStyle
+  /// The modules of the Swift types that scalars are mapped to.
+  private let modules: [String: String]
+
+  init(_ configuration: Configuration) {
+    style = SwiftStyle(configuration)
+    modules = Dictionary(
+      configuration.scalars.values.compactMap { scalar in scalar.module.map { (scalar.swiftType, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func translate(_ file: ModelBuilder.FileModel) -> SwiftFile {
+    let operations = OperationTranslator(style: style)
+    let structures = StructureTranslator(style: style)
+    let unions = UnionTranslator(style: style)
+    var declarations = file.operations.flatMap(operations.translate)
+    for fragment in file.fragments {
+      switch fragment.type {
+      case .structure(let structure): declarations.append(structures.translate(structure))
+      case .union(let union): declarations.append(unions.translate(union))
+      }
+    }
+    let scalars =
+      file.operations.flatMap { $0.data.scalars + $0.variables.map(\.shape.leaf) }
+      + file.fragments.flatMap(\.type.scalars)
+    return self.file(OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", scalars, declarations)
+  }
+
+  func translate(_ types: [SchemaTypeModel]) -> SwiftFile {
+    let translator = SchemaTypeTranslator(style: style)
+    let scalars = types.flatMap { type -> [String] in
+      if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
+    }
+    return file(OutputFileName.schemaTypes, "from the schema", scalars, types.map(translator.translate))
+  }
+
+  private func file(
+    _ name: String, _ origin: String, _ scalars: [String], _ declarations: [Declaration]
+  ) -> SwiftFile {
+    // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
+    let imports = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"]).sorted()
+    return SwiftFile(
+      name: name, header: [GeneratedNotice.text, "It is made \(origin)."],
+      imports: declarations.isEmpty ? [] : imports,
+      importAccess: style.access == .internal ? nil : style.access.rawValue, declarations: declarations)
+  }
+}
+
+extension InputShape {
+  /// The Swift type at its core.
+  fileprivate var leaf: String {
+    switch self {
+    case .leaf(let name): name
+    case .list(let shape), .optional(let shape): shape.leaf
+    }
+  }
+}
+
+extension ResponseType {
+  /// The Swift types of the custom scalars in it.
+  fileprivate var scalars: [String] {
+    switch self {
+    case .structure(let structure): structure.scalars
+    case .union(let union): union.shared.compactMap(\.shape.leaf.scalar) + union.nested.flatMap(\.scalars)
+    }
+  }
+}
+
+extension ResponseStructure {
+  fileprivate var scalars: [String] {
+    fields.compactMap(\.shape.leaf.scalar) + nested.flatMap(\.scalars)
+  }
+}
+
+extension ResponseLeaf {
+  fileprivate var scalar: String? {
+    if case .scalar(let name) = self { name } else { nil }
+  }
+}

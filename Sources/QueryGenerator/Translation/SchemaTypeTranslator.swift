@@ -1,0 +1,146 @@
+import SwiftCode
+
+/// Stage 7 for the schema's enums and input objects.
+struct SchemaTypeTranslator {
+  let style: SwiftStyle
+
+  func translate(_ model: SchemaTypeModel) -> Declaration {
+    switch model {
+    case .enumeration(let enumeration): .type(translate(enumeration))
+    case .inputObject(let input): .type(input.isOneOf ? oneOf(input) : structure(input))
+    }
+  }
+
+  // MARK: Enums
+
+  private func translate(_ model: EnumModel) -> TypeDeclaration {
+    var members: [Declaration] = model.values.map { value in
+      .enumCase(
+        EnumCaseDeclaration(
+          documentation: Documentation(value.documentation),
+          attributes: value.deprecationReason.map(style.deprecation) ?? [], SwiftIdentifier.escaped(value.name)))
+    }
+    members.append(
+      .enumCase(
+        EnumCaseDeclaration(
+          documentation: Documentation(["A value that is newer than the schema snapshot."]), model.unknownName,
+          payload: "String")))
+    members += [declaredValues(model), named(model), rawValue(model)]
+    return TypeDeclaration(
+      documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .enumeration, model.name,
+      inherited: ["ResponseEnum"], members: members)
+  }
+
+  /// A deprecated case can be named without a warning only by what is deprecated itself; these two are called by the
+  /// runtime, through the protocol, where that draws no warning either.
+  private func deprecation(_ model: EnumModel) -> [String] {
+    model.values.contains { $0.deprecationReason != nil }
+      ? style.deprecation("Called by the runtime; use allCases and init(rawValue:).") : []
+  }
+
+  private func declaredValues(_ model: EnumModel) -> Declaration {
+    let values = model.values.map { ".\(SwiftIdentifier.escaped($0.name))" }
+    return .property(
+      PropertyDeclaration(
+        documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
+        modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
+        body: [.line("[\(values.joined(separator: ", "))]")]))
+  }
+
+  private func named(_ model: EnumModel) -> Declaration {
+    var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
+      ("case \(StringLiteral.quoted(value.rawValue))", [.line(".\(SwiftIdentifier.escaped(value.name))")])
+    }
+    cases.append(("default", [.line(".\(model.unknownName)(name)")]))
+    return .function(
+      FunctionDeclaration(
+        documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
+        modifiers: style.accessModifiers + ["static"], "func value",
+        parameters: [.init(label: "named", "name", type: "String")], result: model.name,
+        body: [.choice(subject: "name", cases: cases)]))
+  }
+
+  private func rawValue(_ model: EnumModel) -> Declaration {
+    var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
+      ("case .\(SwiftIdentifier.escaped(value.name))", [.line(StringLiteral.quoted(value.rawValue))])
+    }
+    cases.append(("case .\(model.unknownName)(let name)", [.line("name")]))
+    return .property(
+      PropertyDeclaration(
+        documentation: Documentation(["The value's name in the schema."]), modifiers: style.accessModifiers, "rawValue",
+        type: "String", body: [.choice(subject: "self", cases: cases)]))
+  }
+
+  // MARK: Input objects
+
+  private func structure(_ model: InputObjectModel) -> TypeDeclaration {
+    var members: [Declaration] = model.fields.map { field in
+      .property(
+        PropertyDeclaration(
+          documentation: Documentation(documentation(field)), attributes: field.isRecursive ? ["@Indirect"] : [],
+          modifiers: style.accessModifiers, SwiftIdentifier.escaped(field.name), type: type(field)))
+    }
+    members.append(
+      .function(
+        FunctionDeclaration(
+          modifiers: style.accessModifiers, "init",
+          parameters: model.fields.map { field in
+            .init(SwiftIdentifier.escaped(field.name), type: type(field), defaultValue: field.isOptional ? "nil" : nil)
+          },
+          body: model.fields.map { field in
+            let name = SwiftIdentifier.escaped(field.name)
+            return .line("self.\(name) = \(name)")
+          })))
+    let sets = model.fields.map { field in
+      Statement.line(
+        "members.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.name)))")
+    }
+    members.append(
+      .property(
+        PropertyDeclaration(
+          documentation: Documentation(["The object as it is sent, without the fields that are nil."]),
+          modifiers: style.accessModifiers, "variableValue", type: "JSONValue",
+          body: [.line("var members = Variables()")] + sets + [.line("return members.jsonValue")])))
+    return TypeDeclaration(
+      documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
+      inherited: style.conformances("VariableValue"), members: members)
+  }
+
+  /// Exactly one field is given: an enum. https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
+  private func oneOf(_ model: InputObjectModel) -> TypeDeclaration {
+    var members: [Declaration] = model.fields.map { field in
+      .enumCase(
+        EnumCaseDeclaration(
+          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.name),
+          payload: style.type(field.shape)))
+    }
+    members.append(
+      .property(
+        PropertyDeclaration(
+          documentation: Documentation(["The object as it is sent."]), modifiers: style.accessModifiers,
+          "variableValue", type: "JSONValue",
+          body: [
+            .choice(
+              subject: "self",
+              cases: model.fields.map { field in
+                (
+                  "case .\(SwiftIdentifier.escaped(field.name))(let value)",
+                  [.line(".object([\(StringLiteral.quoted(field.name)): value.variableValue])")]
+                )
+              })
+          ])))
+    return TypeDeclaration(
+      documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
+      model.name, inherited: style.conformances("VariableValue"), members: members)
+  }
+
+  private func documentation(_ field: InputObjectModel.Field) -> [String] {
+    guard let reason = field.deprecationReason else { return field.documentation }
+    // An attribute would warn in the initialiser, too, which nobody could do anything about.
+    return field.documentation + (field.documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
+  }
+
+  private func type(_ field: InputObjectModel.Field) -> String {
+    field.isOptional ? "\(style.type(field.shape))?" : style.type(field.shape)
+  }
+}

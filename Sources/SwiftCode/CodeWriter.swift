@@ -1,0 +1,175 @@
+/// Stage 8 of the straight line: writes Swift code with two spaces for each level.
+struct CodeWriter {
+  private(set) var text = ""
+  private var indentation = ""
+
+  mutating func line(_ line: String) {
+    if !line.isEmpty {
+      text += indentation
+      text += line
+    }
+    text += "\n"
+  }
+
+  mutating func blank() {
+    text += "\n"
+  }
+
+  mutating func indented(_ body: (inout CodeWriter) -> Void) {
+    let outer = indentation
+    indentation += "  "
+    body(&self)
+    indentation = outer
+  }
+
+  mutating func write(_ declaration: Declaration) {
+    switch declaration {
+    case .type(let type): write(type)
+    case .property(let property): write(property)
+    case .function(let function): write(function)
+    case .enumCase(let enumCase):
+      write(enumCase.documentation, enumCase.attributes)
+      line("case \(enumCase.name)\(enumCase.payload.map { "(\($0))" } ?? "")")
+    }
+  }
+
+  private mutating func write(_ type: TypeDeclaration) {
+    write(type.documentation, type.attributes)
+    let inherited = type.inherited.isEmpty ? "" : ": \(type.inherited.joined(separator: ", "))"
+    line("\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {")
+    indented { writer in
+      var previous: Declaration?
+      for member in type.members {
+        if let previous, !previous.isCompact || !member.isCompact { writer.blank() }
+        writer.write(member)
+        previous = member
+      }
+    }
+    line("}")
+  }
+
+  private mutating func write(_ property: PropertyDeclaration) {
+    write(property.documentation, property.attributes)
+    var head = "\(prefix(property.modifiers))\(property.keyword) \(property.name)"
+    if let type = property.type { head += ": \(type)" }
+    if let body = property.body {
+      line("\(head) {")
+      indented { $0.write(body) }
+      line("}")
+    } else if let value = property.value {
+      write(value, after: "\(head) = ", before: "")
+    } else {
+      line(head)
+    }
+  }
+
+  private mutating func write(_ function: FunctionDeclaration) {
+    write(function.documentation, function.attributes)
+    let parameters = function.parameters.map { parameter in
+      let label = parameter.label.map { "\($0) " } ?? ""
+      let defaultValue = parameter.defaultValue.map { " = \($0)" } ?? ""
+      return "\(label)\(parameter.name): \(parameter.type)\(defaultValue)"
+    }
+    let head = "\(prefix(function.modifiers))\(function.signature)("
+    var tail = ")"
+    if !function.effects.isEmpty { tail += " \(function.effects)" }
+    if let result = function.result { tail += " -> \(result)" }
+    let joined = parameters.joined(separator: ", ")
+    if indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count + 2 <= 120 {
+      line("\(head)\(joined)\(tail) {")
+    } else {
+      line(head)
+      indented { writer in
+        for (index, parameter) in parameters.enumerated() {
+          writer.line(index < parameters.count - 1 ? "\(parameter)," : parameter)
+        }
+      }
+      line("\(tail) {")
+    }
+    indented { $0.write(function.body) }
+    line("}")
+  }
+
+  private mutating func write(_ statements: [Statement]) {
+    for statement in statements {
+      switch statement {
+      case .line(let code): line(code)
+      case .block(let header, let body):
+        line("\(header) {")
+        indented { $0.write(body) }
+        line("}")
+      case .choice(let subject, let cases):
+        line("switch \(subject) {")
+        for (pattern, body) in cases {
+          line("\(pattern):")
+          indented { $0.write(body) }
+        }
+        line("}")
+      }
+    }
+  }
+
+  private mutating func write(_ expression: Expression, after head: String, before tail: String) {
+    switch expression {
+    case .code(let code): line("\(head)\(code)\(tail)")
+    case .text(let value):
+      let lines = StringLiteral.lines(value)
+      guard lines.count > 1 else { return line("\(head)\(lines[0])\(tail)") }
+      line("\(head)\(lines[0])")
+      indented { writer in
+        for (index, text) in lines.dropFirst().enumerated() {
+          writer.line(index == lines.count - 2 ? text + tail : text)
+        }
+      }
+    case .call(let function, let arguments):
+      line("\(head)\(function)(")
+      indented { writer in
+        for (index, argument) in arguments.enumerated() {
+          let comma = index < arguments.count - 1 ? "," : ""
+          writer.write(argument.value, after: "\(argument.label): ", before: comma)
+        }
+      }
+      line(")\(tail)")
+    }
+  }
+
+  private mutating func write(_ documentation: Documentation, _ attributes: [String]) {
+    for text in documentation.lines {
+      let clean = Documentation.clean(text)
+      line(clean.isEmpty ? "///" : "/// \(clean)")
+    }
+    for attribute in attributes { line(attribute) }
+  }
+
+  private func prefix(_ modifiers: [String]) -> String {
+    modifiers.isEmpty ? "" : modifiers.joined(separator: " ") + " "
+  }
+}
+
+extension Declaration {
+  /// Whether it is one line, which needs no blank line between it and others like it.
+  fileprivate var isCompact: Bool {
+    switch self {
+    case .property(let property): property.body == nil && property.documentation.lines.isEmpty
+    case .enumCase(let enumCase): enumCase.documentation.lines.isEmpty
+    case .type, .function: false
+    }
+  }
+}
+
+extension Documentation {
+  /// A line of a comment: nothing in it can end the line, and so nothing can become code.
+  static func clean(_ line: String) -> String {
+    guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return line }
+    var clean = ""
+    for scalar in line.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control: clean.unicodeScalars.append(" ")
+      // Line separators end no line for Swift, but they do in editors; directional marks can show text out of order.
+      case .lineSeparator, .paragraphSeparator, .format: break
+      default: clean.unicodeScalars.append(scalar)
+      }
+    }
+    return clean
+  }
+}

@@ -1,0 +1,58 @@
+/// The spelling of names in Swift code.
+package enum SwiftIdentifier {
+  /// The name as it can stand where a property, a parameter, an enum case or a function is declared or used: in
+  /// backticks when Swift would take it for something else.
+  package static func escaped(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// What Swift reserves, from "Lexical Structure" of The Swift Programming Language, and the names that mean something
+  /// else behind a dot or at the start of a statement.
+  private static let keywords: Set<String> = [
+    "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
+    "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
+    "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
+    "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch",
+    "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+    "async", "some", "any", "package", "actor", "each", "_", "Type", "Protocol",
+  ]
+
+  /// A name in upper camel case: letters and digits stay, what is between them is dropped and the next letter made upper.
+  /// `adventure-by-slug` gives `AdventureBySlug`, `_references` gives `References`; a digit first is put behind `_`.
+  package static func upperCamel(_ name: String) -> String {
+    var result = ""
+    var isStart = true
+    for scalar in name.unicodeScalars {
+      guard isLetter(scalar) else {
+        isStart = true
+        continue
+      }
+      if isStart { result += scalar.properties.uppercaseMapping } else { result.unicodeScalars.append(scalar) }
+      isStart = false
+    }
+    guard let first = result.unicodeScalars.first else { return "_" }
+    return first.properties.numericType == nil ? result : "_" + result
+  }
+
+  /// The same with a small letter first: `AdventureBySlug` gives `adventureBySlug`, `URLs` gives `urLs`... an initial
+  /// run of capitals is made small up to the one that begins the next word: `URLList` gives `urlList`.
+  package static func lowerCamel(_ name: String) -> String {
+    let upper = Array(upperCamel(name).unicodeScalars)
+    var result = ""
+    for (index, scalar) in upper.enumerated() {
+      let isCapital = scalar.properties.isUppercase
+      let beginsWord = index > 0 && index + 1 < upper.count && upper[index + 1].properties.isLowercase
+      guard isCapital && !beginsWord else {
+        for rest in upper[index...] { result.unicodeScalars.append(rest) }
+        break
+      }
+      result += scalar.properties.lowercaseMapping
+    }
+    return result
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+    return scalar.properties.isXIDContinue
+  }
+}

@@ -1,0 +1,128 @@
+import GraphQLLanguage
+import QueryGenerator
+import SwiftCode
+
+/// `generate`: query files in, Swift files out.
+enum GenerateVerb {
+  static let options = OptionSet(
+    single: ["--queries", "--output", "--config"], repeated: ["--schema"], flags: ["--check"])
+
+  static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
+    let folder = try arguments.required("--queries", "the folder of the query files")
+    let output = OutputFolder(path: try arguments.required("--output", "the folder for the Swift files"))
+    let schemas = arguments.values(of: "--schema")
+    if schemas.isEmpty { throw .wrongUsage("Option \"--schema\" is missing: an SDL file.") }
+
+    var reader = FileReader()
+    let queries = try queryFiles(arguments.operands, in: folder, reader: &reader)
+    let input = GeneratorInput(
+      schemas: try reader.read(schemas), queries: queries,
+      configuration: try configuration(arguments.value(of: "--config"), in: folder, reader: &reader))
+
+    var diagnostics = clashes(among: queries)
+    var files: [GeneratedFile] = []
+    if diagnostics.isEmpty {
+      let generated = Generator.generate(input)
+      diagnostics = generated.diagnostics
+      files = generated.files
+    }
+    let code = DiagnosticReport.text.show(diagnostics, in: reader.sources)
+    guard code == .good else { return code }
+    let changes = try output.changes(for: try complete(files, for: queries))
+    if arguments.has("--check") { return check(changes, in: output) }
+    try output.apply(changes)
+    return .good
+  }
+
+  private static func queryFiles(
+    _ operands: [String], in folder: String, reader: inout FileReader
+  ) throws(CommandFailure) -> [QueryFile] {
+    var paths = Array(Set(operands)).sorted(by: FolderWalk.precedes)
+    if paths.isEmpty {
+      paths = try FolderWalk.files(in: folder).filter { path in
+        QueryFolder.isQuery(fileName: path.split(separator: "/").last.map(String.init) ?? path)
+      }
+    }
+    var queries: [QueryFile] = []
+    for path in paths {
+      guard path.hasSuffix(".graphql") || path.hasSuffix(".gql") else {
+        throw .wrongUsage("\"\(path)\" is not a query file: its name ends in neither \".graphql\" nor \".gql\".")
+      }
+      queries.append(QueryFile(source: try reader.read(path), path: QueryFolder.path(ofFile: path, in: folder)))
+    }
+    return queries
+  }
+
+  private static func configuration(
+    _ given: String?, in folder: String, reader: inout FileReader
+  ) throws(CommandFailure) -> SourceFile? {
+    if let given { return try reader.read(given) }
+    let names = (try? FolderWalk.names(in: folder)) ?? []
+    guard names.contains(QueryFolder.configurationFileName) else { return nil }
+    let separator = folder.hasSuffix("/") ? "" : "/"
+    return try reader.read("\(folder)\(separator)\(QueryFolder.configurationFileName)")
+  }
+
+  /// Files with one path: they would be one persisted query, and one Swift file.
+  private static func clashes(among queries: [QueryFile]) -> [Diagnostic] {
+    var first: [String: QueryFile] = [:]
+    var diagnostics: [Diagnostic] = []
+    for query in queries {
+      guard let other = first.updateValue(query, forKey: query.path) else { continue }
+      let message = "Two query files have the path \"\(query.path)\" below their folder \"Queries\"; rename one."
+      diagnostics.append(
+        Diagnostic(
+          .error, message, at: SourceLocation(file: query.source.index, offset: 0), rule: "QueryFiles",
+          notes: [
+            Diagnostic.Note("The other is here.", at: SourceLocation(file: other.source.index, offset: 0))
+          ]))
+    }
+    return diagnostics
+  }
+
+  /// Adds an empty file where the generator had nothing to say (a file of comments, say): the build plugin has promised
+  /// one file for each query file, and one for the schema's types.
+  private static func complete(
+    _ files: [GeneratedFile], for queries: [QueryFile]
+  ) throws(CommandFailure) -> [GeneratedFile] {
+    var names: Set<String> = []
+    for file in files where !names.insert(file.name).inserted {
+      throw .defect("Two files would be called \"\(file.name)\".")
+    }
+    var files = files
+    for name in queries.map({ OutputFileName.forQuery(path: $0.path) }) + [OutputFileName.schemaTypes]
+    where names.insert(name).inserted {
+      files.append(GeneratedFile(name: name, text: "\(GeneratedNotice.line)\n"))
+    }
+    return files
+  }
+
+  private static func check(_ changes: OutputFolder.Changes, in output: OutputFolder) -> ExitCode {
+    if changes.isEmpty { return .good }
+    var text = "error: The Swift files in \"\(output.path)\" are not those that the queries give:\n"
+    for file in changes.written { text += "  to write: \(file.name)\n" }
+    for name in changes.deleted { text += "  to delete: \(name)\n" }
+    StandardError.write(text)
+    return .inputHasErrors
+  }
+
+  static let help = """
+    Usage: query-generator generate --schema S... --queries DIR --output DIR [--config F] [--check] [FILE]...
+
+    Writes a Swift file for each query file (*.graphql, *.gql) in the folder DIR, at any depth, and one for the types
+    of the schema that the queries use. Writes only what changes, deletes what it wrote before and is no longer needed,
+    and writes nothing at all when a query is wrong. Hidden files and schemas (schema.graphql, *.schema.graphql and the
+    same in .gql) are not query files.
+
+    A query's identifier is its path below DIR without the ending, or below the innermost folder called "Queries".
+
+    Options:
+      --schema S      an SDL file; more than one add up
+      --queries DIR   the folder of the query files
+      --output DIR    the folder for the Swift files; made when it is not there
+      --config F      the configuration; default: persisted-queries.json in the folder of the query files, if there
+      --check         write nothing; exit with 1 when something would change
+      FILE...         only these query files, in place of all in the folder
+
+    """
+}
