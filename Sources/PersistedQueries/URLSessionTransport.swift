@@ -80,11 +80,20 @@ public final class URLSessionTransport: Transport {
 
 extension URLRequest {
   fileprivate init(_ request: TransportRequest) {
-    self.init(url: request.url, timeoutInterval: request.timeout)
+    self.init(url: request.url)
+    // Not through the initialiser: on Linux only what is set here counts.
+    timeoutInterval = Self.wholeSeconds(request.timeout)
     httpMethod = request.method.rawValue
     httpBody = request.body
     httpShouldHandleCookies = false
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+  }
+
+  /// From one second to one week. On Linux `URLSession` drops the fraction, takes the 0 that 0.5 becomes for "never", and
+  /// traps on what no `Int` holds.
+  private static func wholeSeconds(_ timeout: TimeInterval) -> TimeInterval {
+    let week: TimeInterval = 7 * 24 * 60 * 60
+    return timeout < week ? max(1, timeout.rounded(.up)) : week
   }
 }
 
@@ -115,6 +124,23 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   ) {
     completionHandler(nil)
   }
+
+  #if canImport(FoundationNetworking)
+    /// Takes a 401 with `WWW-Authenticate` for the answer: the client has sent the credentials it has. The challenge comes
+    /// when the body is complete; every way to go on from it either never ends the task or loses the answer.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+      let response = challenge.failureResponse ?? task.response
+      if let response = response as? HTTPURLResponse,
+        let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) })
+      {
+        exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body))
+      }
+      completionHandler(.cancelAuthenticationChallenge, nil)
+    }
+  #endif
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = exchanges.withLock { exchanges in

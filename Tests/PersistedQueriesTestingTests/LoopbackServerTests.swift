@@ -27,7 +27,9 @@ import Testing
     let server = try LoopbackServer { request in .text(request.target, contentType: "text/plain") }
     let reply = try await reply(
       of: server,
-      to: "POST /1 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET /2 HTTP/1.1\r\n\r\nGET /3 HTTP/1.1\r\nConnection: close\r\n\r\n")
+      to:
+        "POST /1 HTTP/1.1\r\nContent-Length: 3\r\n\r\nabcGET /2 HTTP/1.1\r\n\r\nGET /3 HTTP/1.1\r\nConnection: close\r\n\r\n"
+    )
     #expect(reply.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
     #expect(server.requests.map(\.target) == ["/1", "/2", "/3"])
     #expect(server.requests.map(\.connection) == [0, 0, 0])
@@ -101,7 +103,9 @@ import Testing
     let body = #"{"variables":{"b":"x;y","a":{"z":1,"k":[true,null]},"n":1.5}}"#
     _ = try await reply(
       of: server,
-      to: "POST /graphql/execute.json/w/q HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
+      to:
+        "POST /graphql/execute.json/w/q HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+    )
     let call = try #require(server.requests.first?.persistedQuery)
     #expect(call.id == "w/q")
     #expect(call.variables.map(\.name) == ["a", "b", "n"])

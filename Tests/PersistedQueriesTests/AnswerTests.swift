@@ -52,7 +52,10 @@ import Testing
     (.text("<html>Sign in</html>", status: 401), "unauthorized", "401"),
     (CannedResponse(status: 204), "emptyBody", "204"),
     (CannedResponse(status: 200), "emptyBody", "200"),
-    (.text("<!DOCTYPE html>\n<html>\u{1B}[31m  Sign in</html>"), "notGraphQL", "<!DOCTYPE html> <html> [31m Sign in</html>"),
+    (
+      .text("<!DOCTYPE html>\n<html>\u{1B}[31m  Sign in</html>"), "notGraphQL",
+      "<!DOCTYPE html> <html> [31m Sign in</html>"
+    ),
     (.json("{}"), "notGraphQL", "{}"),
     (.json(#"{"message":"hello"}"#), "notGraphQL", "hello"),
     (.json("[]"), "notGraphQL", "[]"),
@@ -124,7 +127,9 @@ import Testing
   @Test func `a body beyond the transport's limit ends the request`() async throws {
     let server = try LoopbackServer { _ in .text(String(repeating: "x", count: 100_000)) }
     let transport = URLSessionTransport(maximumBodySize: 1_000)
-    let error = await queryError { try await QueryClient(url: server.url, transport: transport).data(for: ProbeQuery()) }
+    let error = await queryError {
+      try await QueryClient(url: server.url, transport: transport).data(for: ProbeQuery())
+    }
     #expect((error?.underlyingError as? URLError)?.code == .dataLengthExceedsMaximum)
   }
 

@@ -61,7 +61,8 @@ import Testing
     let client = QueryClient(
       url: try url("http://127.0.0.1:8080"), authorization: .bearer("abc"), transport: transport)
     _ = try await client.data(from: try url(text.replacing("PORT", with: "8080") + "/a"))
-    #expect(transport.requests.map { $0.header("Authorization") } == [text == "http://127.0.0.1:PORT" ? "Bearer abc" : nil])
+    #expect(
+      transport.requests.map { $0.header("Authorization") } == [text == "http://127.0.0.1:PORT" ? "Bearer abc" : nil])
   }
 
   @Test func `a default port is the same as none`() async throws {

@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test func `basic is ISO-8859-1 where that suffices, as AEM reads it, else UTF-8`() async throws {
-    #expect(try await header(.basic(username: "ö", password: "o\u{308}")) == "Basic " + Data([0xF6, 0x3A, 0xF6]).base64EncodedString())
+    #expect(
+      try await header(.basic(username: "ö", password: "o\u{308}")) == "Basic "
+        + Data([0xF6, 0x3A, 0xF6]).base64EncodedString())
     #expect(try await header(.basic(username: "a", password: "€")) == "Basic " + Data("a:€".utf8).base64EncodedString())
   }
 

@@ -73,12 +73,19 @@ import Testing
     #expect(transport.requests.isEmpty)
   }
 
-  @Test func `a server that never answers is a timeout`() async throws {
-    let bench = try Bench(timeout: 0.2, answer: .silence)
+  @Test(arguments: [0, 0.2, -1]) func `a server that never answers is a timeout`(seconds: TimeInterval) async throws {
+    let bench = try Bench(timeout: seconds, answer: .silence)
     let error = try #require(await queryError { try await bench.client.data(for: ProbeQuery()) })
     #expect(error.kind == "transport")
     #expect((error.underlyingError as? URLError)?.code == .timedOut)
     #expect(error.operation == "wknd-shared/probe")
+  }
+
+  @Test(arguments: [TimeInterval.infinity, .nan, 1e300]) func `no timeout is too long`(seconds: TimeInterval)
+    async throws
+  {
+    let bench = try Bench(timeout: seconds)
+    #expect(try await bench.client.data(for: ProbeQuery()).title == "Bali Surf Camp")
   }
 
   @Test func `one client serves many tasks at once`() async throws {
@@ -88,7 +95,9 @@ import Testing
     let client = QueryClient(url: server.url)
     try await withThrowingTaskGroup(of: (Int, String).self) { group in
       for number in 0..<50 {
-        group.addTask { (number, try await client.data(for: ProbeQuery(variables: Variables(["n": .int(Int64(number))]))).title) }
+        group.addTask {
+          (number, try await client.data(for: ProbeQuery(variables: Variables(["n": .int(Int64(number))]))).title)
+        }
       }
       for try await (number, title) in group { #expect(title == "\(number)") }
     }

@@ -10,7 +10,8 @@ import Testing
     ("\"", "%22"), ("{", "%7B"), ("}", "%7D"), (":", "%3A"), ("@", "%40"), (",", "%2C"), ("!", "%21"), ("'", "%27"),
     ("(", "%28"), (")", "%29"), ("*", "%2A"), ("[", "%5B"), ("]", "%5D"), ("\\", "%5C"), ("^", "%5E"), ("|", "%7C"),
     ("`", "%60"), ("<", "%3C"), (">", "%3E"), ("$", "%24"), ("\n", "%0A"), ("\r", "%0D"), ("\t", "%09"),
-    ("\0", "%00"), ("\u{7F}", "%7F"), ("ö", "%C3%B6"), ("o\u{308}", "o%CC%88"), ("🏄", "%F0%9F%8F%84"), ("é̂", "%C3%A9%CC%82"),
+    ("\0", "%00"), ("\u{7F}", "%7F"), ("ö", "%C3%B6"), ("o\u{308}", "o%CC%88"), ("🏄", "%F0%9F%8F%84"),
+    ("é̂", "%C3%A9%CC%82"),
     ("", ""), ("-_.~aZ09", "-_.~aZ09"), ("%2F", "%252F"), (".", "."), ("..", ".."), ("/../", "%2F..%2F"),
     ("/content/dam/a b", "%2Fcontent%2Fdam%2Fa%20b"), ("Y3Vyc29yMQ==", "Y3Vyc29yMQ%3D%3D"),
     ("true", "true"), ("null", "null"),
@@ -73,7 +74,9 @@ import Testing
     let request = try #require(bench.server.requests.first)
     #expect(request.header("Accept") == "application/graphql-response+json, application/json;q=0.9")
     #expect(request.header("User-Agent") == "swift-persisted-queries")
-    for name in ["Origin", "Content-Type", "Authorization", "Cookie", "Referer"] { #expect(request.header(name) == nil) }
+    for name in ["Origin", "Content-Type", "Authorization", "Cookie", "Referer"] {
+      #expect(request.header(name) == nil)
+    }
   }
 
   @Test(arguments: [
@@ -106,7 +109,8 @@ import Testing
       _ = try await bench.client.data(for: ProbeQuery(variables: Variables(["a": .string(value)])))
     }
     #expect(bench.server.requests.map(\.method) == ["GET", "POST"])
-    #expect(bench.server.requests.first.map { bench.server.url.absoluteString.utf8.count + $0.target.utf8.count } == 8_000)
+    #expect(
+      bench.server.requests.first.map { bench.server.url.absoluteString.utf8.count + $0.target.utf8.count } == 8_000)
   }
 
   @Test func `the limit is the client's`() async throws {
