@@ -15,6 +15,8 @@
 /// - Cookies are neither kept nor sent, and no stored credentials are used.
 /// - Bodies are held in memory; one larger than `maximumBodySize` ends the request with `URLError.dataLengthExceedsMaximum`.
 public final class URLSessionTransport: Transport {
+  private static let maximumRedirects = 10
+
   private let session: URLSession
   private let delegate: SessionDelegate
 
@@ -49,6 +51,19 @@ public final class URLSessionTransport: Transport {
   }
 
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    var request = request
+    var response = try await exchange(request)
+    var count = 0
+    while count < Self.maximumRedirects, let next = RedirectPolicy.request(after: request, answeredBy: response) {
+      request = next
+      response = try await exchange(request)
+      count += 1
+    }
+    return response
+  }
+
+  /// One request and its answer; a redirect is an answer.
+  private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
     try Task.checkCancellation()
     let task = session.dataTask(with: URLRequest(request))
     return try await withTaskCancellationHandler {
@@ -78,13 +93,10 @@ extension URLRequest {
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   private struct Exchange {
     let continuation: CheckedContinuation<TransportResponse, any Error>
-    var redirects = 0
     var body = Data()
     /// Why we ended the task ourselves.
     var failure: URLError?
   }
-
-  private static let maximumRedirects = 10
 
   private let maximumBodySize: Int
   private let exchanges = Locked<[Int: Exchange]>([:])
@@ -95,18 +107,13 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
   }
 
+  /// Takes every redirect for the answer; `RedirectPolicy` says how to go on. Left to itself, a session on Linux carries
+  /// all headers to any host, decodes `%3B` in the new URL, takes `file:///a` for a path and loses the body.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let count = exchanges.withLock { exchanges in
-      exchanges[task.taskIdentifier]?.redirects += 1
-      return exchanges[task.taskIdentifier]?.redirects ?? .max
-    }
-    guard count <= Self.maximumRedirects, let previous = task.currentRequest ?? task.originalRequest else {
-      return completionHandler(nil)
-    }
-    completionHandler(RedirectPolicy.request(after: previous, answeredBy: response, proposed: newRequest))
+    completionHandler(nil)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -144,34 +151,5 @@ extension TransportResponse {
     var headers: [String: String] = [:]
     for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
     self.init(status: response.statusCode, headers: headers, body: body)
-  }
-}
-
-/// Which request follows a redirect.
-private enum RedirectPolicy {
-  /// The headers that go to another origin. A list of what may go, because keys have all kinds of names.
-  private static let harmless: Set<String> = ["accept", "accept-encoding", "accept-language", "user-agent"]
-
-  /// The request to go on with; nil for the redirect itself to be the answer.
-  static func request(
-    after previous: URLRequest, answeredBy response: HTTPURLResponse, proposed: URLRequest
-  ) -> URLRequest? {
-    guard let from = previous.url ?? response.url, let to = proposed.url?.absoluteURL, let target = Origin(to) else {
-      return nil
-    }
-    let isSameOrigin = Origin(from) == target
-    let isGet = previous.httpMethod == nil || previous.httpMethod == "GET"
-    if !isGet {
-      // The variables of a POST, a password among them, go to no one else; and as a GET they would be lost.
-      guard isSameOrigin, response.statusCode == 307 || response.statusCode == 308 else { return nil }
-    }
-    // From the previous request rather than the proposed one, which has lost headers or not depending on the platform.
-    var next = previous
-    next.url = to
-    guard !isSameOrigin else { return next }
-    for name in (previous.allHTTPHeaderFields ?? [:]).keys where !harmless.contains(name.lowercased()) {
-      next.setValue(nil, forHTTPHeaderField: name)
-    }
-    return next
   }
 }
