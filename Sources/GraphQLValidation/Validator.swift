@@ -4,6 +4,16 @@ package import GraphQLLanguage
 ///
 /// All documents of a run are checked together: a fragment may stand in another file than its spread. Each file is a
 /// request document of its own, though: the rules on names of operations look at one file at a time.
+///
+/// Findings agree in number and place with those of the reference implementation (graphql-js 16.11), but for these:
+/// - Where it names several places, such as two definitions of one name, a finding here is at the later one, and the
+///   first is a note.
+/// - A kind of operation that the schema has no root type for is an error, and so are `@skip` and `@include` in the root
+///   selection of a subscription: the September 2025 edition says so, and graphql-js from version 17.
+/// - Arguments of a directive that is not defined are not compared with those of the field around it.
+/// - A default value of a definition that does not fit its type still is one; there, the argument counts as required.
+/// - On input fields of an extension a directive must allow `INPUT_FIELD_DEFINITION`, as on those of a definition.
+/// - Documents that overlap beyond a limit that grows with their size get fewer findings (see `FieldPairs`).
 package struct Validator {
   package struct Options: Sendable {
     /// How grave a fragment is that nothing spreads. The specification makes it an error of a request document; in a

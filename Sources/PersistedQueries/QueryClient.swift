@@ -30,7 +30,7 @@ public struct QueryClient: Sendable {
   /// - Parameters:
   ///   - url: the server's `http` or `https` address, without `/graphql`, and maybe with the path of a proxy.
   ///   - authorization: who asks.
-  ///   - timeout: how many seconds the server may stay silent.
+  ///   - timeout: how many seconds the server may stay silent; `URLSessionTransport` rounds up to whole seconds.
   ///   - transport: what carries the requests; by default a `URLSessionTransport` of the client's own.
   public init(
     url: URL, authorization: Authorization = .none, timeout: TimeInterval = 30,

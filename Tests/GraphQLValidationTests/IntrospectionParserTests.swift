@@ -23,7 +23,10 @@ struct IntrospectionParserTests {
     return result.schema
   }
 
-  @Test(arguments: [("{\"data\": 1}", true), (" \r\n\t{", true), ("\u{FEFF}{", true), ("type A", false), ("", false)])
+  @Test(arguments: [
+    ("{\"data\": 1}", true), (" \r\n\t{", true), ("\u{FEFF}{", true), ("{ field }", false), ("{ {", false),
+    ("type A", false), ("", false), ("{}", true),
+  ])
   func tellsJSONFromSDL(_ text: String, _ expected: Bool) {
     #expect(IntrospectionParser.accepts(SourceFile(path: "schema", text: text, index: 0)) == expected)
   }

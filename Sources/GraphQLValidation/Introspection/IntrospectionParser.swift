@@ -9,15 +9,20 @@ package import GraphQLLanguage
 /// left out, as every schema has them.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 package struct IntrospectionParser {
-  /// Whether a file is JSON rather than SDL: its first character is a brace, as no SDL's is.
+  /// Whether a file is JSON rather than GraphQL: it begins with a brace, and then comes a key's quote or the other brace.
   package static func accepts(_ file: SourceFile) -> Bool {
     var index = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var hasBrace = false
     while index < file.bytes.count {
-      let byte = file.bytes[index]
-      if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D { return byte == UInt8(ascii: "{") }
+      switch file.bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: break
+      case UInt8(ascii: "{") where !hasBrace: hasBrace = true
+      case UInt8(ascii: "\""), UInt8(ascii: "}"): return hasBrace
+      default: return false
+      }
       index += 1
     }
-    return false
+    return hasBrace
   }
 
   /// The document, or the first thing that makes the file no introspection result.
