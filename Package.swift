@@ -40,7 +40,12 @@ let package = Package(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
-    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
+    .testTarget(
+      name: "QueryGeneratorTests",
+      dependencies: [
+        "GraphQLLanguage", "PersistedQueries", "QueryGenerator", "SwiftCode", "TestSupport", "query-generator",
+      ],
+      exclude: ["Cases"]),
   ]
 )
 
