@@ -51,7 +51,12 @@ let package = Package(
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
-    .testTarget(name: "QueryGeneratorTests", dependencies: ["QueryGenerator"]),
+    .testTarget(
+      name: "QueryGeneratorTests",
+      dependencies: [
+        "GraphQLLanguage", "PersistedQueries", "QueryGenerator", "SwiftCode", "TestSupport", "query-generator",
+      ],
+      exclude: ["Cases"]),
   ]
 )
 

@@ -1,20 +1,16 @@
-/// Stores a value elsewhere, so that an input object can hold one of its own type. Generated code uses it; the property
-/// reads and writes as if it were not there.
-@propertyWrapper
+/// Stores a value elsewhere, so that an input object can hold one of its own type. Generated code uses it, behind a
+/// computed property; as a property wrapper it could not be in a `nonisolated` type.
 public enum Indirect<Value> {
   indirect case stored(Value)
 
-  public init(wrappedValue: Value) {
-    self = .stored(wrappedValue)
+  public init(_ value: Value) {
+    self = .stored(value)
   }
 
-  public var wrappedValue: Value {
-    get {
-      switch self {
-      case .stored(let value): value
-      }
+  public var value: Value {
+    switch self {
+    case .stored(let value): value
     }
-    set { self = .stored(newValue) }
   }
 }
 

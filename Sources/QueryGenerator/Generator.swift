@@ -52,7 +52,9 @@ package enum Generator {
     }
 
     // 4: -> schema
-    guard schemaDocuments.count == input.schemas.count else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
+    guard schemaDocuments.count == input.schemas.count else {
+      return GeneratorOutput(files: [], diagnostics: diagnostics)
+    }
     let schema = SchemaBuilder.build(documents: schemaDocuments)
     diagnostics += schema.diagnostics
 

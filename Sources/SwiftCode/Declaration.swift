@@ -78,6 +78,13 @@ package struct FunctionDeclaration: Sendable {
       self.type = type
       self.defaultValue = defaultValue
     }
+
+    /// A parameter with a name from elsewhere, which may be any word.
+    package init(named name: String, type: String, defaultValue: String? = nil) {
+      let local = SwiftIdentifier.local(name)
+      let label = local == SwiftIdentifier.escaped(name) ? nil : SwiftIdentifier.label(name)
+      self.init(label: label, local, type: type, defaultValue: defaultValue)
+    }
   }
 
   package var documentation: Documentation

@@ -6,6 +6,16 @@ package enum SwiftIdentifier {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The name as an argument's label, where Swift takes all but three words, and warns of backticks that are not needed.
+  package static func label(_ name: String) -> String {
+    ["inout", "var", "let", "_"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// The name as a parameter inside of its function: even in backticks `self` would hide the value itself there.
+  package static func local(_ name: String) -> String {
+    name == "self" ? "self_" : escaped(name)
+  }
+
   /// What Swift reserves, from "Lexical Structure" of The Swift Programming Language, and the names that mean something
   /// else behind a dot or at the start of a statement.
   private static let keywords: Set<String> = [

@@ -80,7 +80,9 @@ final class AdopterPackage: Sendable {
     try await Subprocess.run(
       swift,
       ["build", "--package-path", folder.root.path, "--scratch-path", folder.path(system.scratchFolder)]
-        + ["--build-system", system.rawValue])
+        + ["--build-system", system.rawValue],
+      // An adopter does not set what our Package.swift takes from the environment.
+      environment: ProcessInfo.processInfo.environment.filter { $0.key != "STRICT" })
   }
 
   /// Name and text of the Swift files generated for a target.

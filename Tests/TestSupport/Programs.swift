@@ -4,6 +4,10 @@ public import Foundation
 public enum Programs {
   public struct NotFound: Error, CustomStringConvertible {
     public let description: String
+
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   /// An executable of this package, as it was built with the tests: it is in the folder that holds the test bundle, or

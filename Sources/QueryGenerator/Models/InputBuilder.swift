@@ -18,12 +18,24 @@ struct InputBuilder {
     self.names = names
   }
 
-  mutating func variable(_ variable: ResolvedVariable) -> OperationModel.Variable {
+  mutating func variables(_ variables: [ResolvedVariable]) -> [OperationModel.Variable] {
+    // What is sent is itself a property, by the protocol.
+    var scope = NameScope(taken: ["variables"])
+    for variable in variables where variable.syntax.name.text != "variables" {
+      scope.taken.insert(variable.syntax.name.text)
+    }
+    return variables.map { variable in
+      let name = variable.syntax.name.text
+      return self.variable(variable, property: name == "variables" ? scope.unique(name) : name)
+    }
+  }
+
+  private mutating func variable(_ variable: ResolvedVariable, property: String) -> OperationModel.Variable {
     let syntax = variable.syntax
     let isOptional = !variable.type.isNonNull || syntax.defaultValue != nil
     let shape = shape(isOptional ? variable.type.nullable : variable.type, variable.namedType, at: syntax.location)
     return OperationModel.Variable(
-      name: syntax.name.text, shape: shape.core, isOptional: isOptional,
+      name: syntax.name.text, property: property, shape: shape.core, isOptional: isOptional,
       documentation: DocumentationText.lines(syntax.description?.value),
       defaultValue: syntax.defaultValue.map { Printer.print($0) })
   }

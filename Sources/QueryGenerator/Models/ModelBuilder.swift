@@ -44,14 +44,12 @@ struct ModelBuilder {
     for operation in valid.operations { operations[operation.syntax.location.file, default: []].append(operation) }
     var fragments: [Int32: [ResolvedFragment]] = [:]
     for fragment in valid.fragments.values { fragments[fragment.syntax.location.file, default: []].append(fragment) }
-    var typeNames: [String: SourceLocation] = [:]
-    return input.queries.map { query in
+    let files = input.queries.map { query in
       let index = Int32(truncatingIfNeeded: query.source.index)
       var file = FileModel(query: query, operations: [], fragments: [])
       let inFile = operations[index] ?? []
       for operation in inFile {
         let model = model(operation, in: query, isAlone: inFile.count == 1)
-        reportClash(model, &typeNames)
         file.operations.append(model)
       }
       for fragment in (fragments[index] ?? []).sorted(by: { $0.syntax.location < $1.syntax.location }) {
@@ -59,6 +57,12 @@ struct ModelBuilder {
       }
       return file
     }
+    // By path, so that what is said does not depend on the order in which files were found.
+    var typeNames: [String: SourceLocation] = [:]
+    for file in files.sorted(by: { $0.query.path < $1.query.path }) {
+      for model in file.operations { reportClash(model, &typeNames) }
+    }
+    return files
   }
 
   private mutating func reportClash(_ model: OperationModel, _ typeNames: inout [String: SourceLocation]) {
@@ -88,7 +92,7 @@ struct ModelBuilder {
     return OperationModel(
       identifier: identifier(query, syntax, isAlone: isAlone), name: syntax.name?.text, kind: syntax.kind,
       typeName: words.hasSuffix(suffix) ? words : words + suffix, functionName: function,
-      documentation: documentation(syntax), variables: operation.variables.map { inputs.variable($0) },
+      documentation: documentation(syntax), variables: inputs.variables(operation.variables),
       data: responses.data(of: operation), document: document(operation, in: query),
       location: syntax.name?.location ?? syntax.location)
   }

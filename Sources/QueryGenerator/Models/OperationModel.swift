@@ -4,7 +4,10 @@ import GraphQLLanguage
 package struct OperationModel: Sendable {
   /// A variable.
   struct Variable: Sendable {
+    /// The name in GraphQL.
     var name: String
+    /// The property's and the parameter's name.
+    var property: String
     var shape: InputShape
     /// Whether it may be left out: nullable, or with a default.
     var isOptional: Bool

@@ -75,6 +75,7 @@ struct ResponseBuilder {
     for selectionSet in selectionSets { collector.collect(selectionSet) }
     var structure = ResponseStructure(name: name, documentation: [], fields: [], fragments: [], nested: [])
     var nestedNames = NameScope(taken: taken)
+    var properties = NameScope(taken: Set(collector.fields.map(\.key)))
     for field in collector.fields {
       guard let first = field.occurrences.first?.field else { continue }
       let (leaf, nested) = self.leaf(of: field, &nestedNames)
@@ -83,7 +84,8 @@ struct ResponseBuilder {
       if field.isConditional, case .optional = shape {} else if field.isConditional { shape = .optional(shape) }
       structure.fields.append(
         ResponseField(
-          key: field.key, shape: shape, documentation: DocumentationText.lines(first.definition.description),
+          key: field.key, property: field.key == "hashValue" ? properties.unique(field.key) : field.key, shape: shape,
+          documentation: DocumentationText.lines(first.definition.description),
           deprecationReason: first.definition.deprecationReason))
     }
     structure.fragments = collector.spreads.compactMap { access(to: $0, in: structure) }

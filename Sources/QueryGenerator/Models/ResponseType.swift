@@ -32,8 +32,10 @@ package struct ResponseStructure: Sendable {
 
 /// A field of a structure.
 package struct ResponseField: Sendable {
-  /// The key in the response, which is also the property's name.
+  /// The key in the response.
   var key: String
+  /// The property's name: the key, but for `hashValue`, which every model has.
+  var property: String
   var shape: ResponseShape
   var documentation: [String]
   var deprecationReason: String?

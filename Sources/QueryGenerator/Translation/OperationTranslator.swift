@@ -42,7 +42,7 @@ struct OperationTranslator {
     return .property(
       PropertyDeclaration(
         documentation: Documentation(documentation), modifiers: style.accessModifiers,
-        SwiftIdentifier.escaped(variable.name), type: type(variable)))
+        SwiftIdentifier.escaped(variable.property), type: type(variable)))
   }
 
   private func type(_ variable: OperationModel.Variable) -> String {
@@ -57,8 +57,7 @@ struct OperationTranslator {
 
   private func parameters(_ operation: OperationModel) -> [FunctionDeclaration.Parameter] {
     operation.variables.map { variable in
-      .init(
-        SwiftIdentifier.escaped(variable.name), type: type(variable), defaultValue: variable.isOptional ? "nil" : nil)
+      .init(named: variable.property, type: type(variable), defaultValue: variable.isOptional ? "nil" : nil)
     }
   }
 
@@ -67,8 +66,8 @@ struct OperationTranslator {
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init", parameters: parameters(operation),
         body: operation.variables.map { variable in
-          let name = SwiftIdentifier.escaped(variable.name)
-          return .line("self.\(name) = \(name)")
+          let name = variable.property
+          return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
         }))
   }
 
@@ -78,7 +77,8 @@ struct OperationTranslator {
       body = [.line("var variables = Variables()")]
       body += operation.variables.map { variable in
         .line(
-          "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.name)))")
+          "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.property)))"
+        )
       }
       body.append(.line("return variables"))
     }
@@ -92,7 +92,7 @@ struct OperationTranslator {
     var documentation = operation.documentation
     let notes = operation.variables.compactMap { variable -> String? in
       let text = variable.documentation + (note(variable).map { [$0] } ?? [])
-      return text.isEmpty ? nil : "- Parameter \(variable.name): \(text.joined(separator: " "))"
+      return text.isEmpty ? nil : "- Parameter \(variable.property): \(text.joined(separator: " "))"
     }
     if !documentation.isEmpty { documentation.append("") }
     documentation += notes
@@ -101,8 +101,7 @@ struct OperationTranslator {
       "- Throws: `QueryError`; `CancellationError` when the task is cancelled.",
     ]
     let arguments = operation.variables.map { variable in
-      let name = SwiftIdentifier.escaped(variable.name)
-      return "\(name): \(name)"
+      "\(SwiftIdentifier.label(variable.property)): \(SwiftIdentifier.local(variable.property))"
     }
     let function = FunctionDeclaration(
       documentation: Documentation(documentation), modifiers: style.typeModifiers,

@@ -74,22 +74,19 @@ struct SchemaTypeTranslator {
   // MARK: Input objects
 
   private func structure(_ model: InputObjectModel) -> TypeDeclaration {
-    var members: [Declaration] = model.fields.map { field in
-      .property(
-        PropertyDeclaration(
-          documentation: Documentation(documentation(field)), attributes: field.isRecursive ? ["@Indirect"] : [],
-          modifiers: style.accessModifiers, SwiftIdentifier.escaped(field.name), type: type(field)))
-    }
+    var members: [Declaration] = model.fields.flatMap(properties)
     members.append(
       .function(
         FunctionDeclaration(
           modifiers: style.accessModifiers, "init",
           parameters: model.fields.map { field in
-            .init(SwiftIdentifier.escaped(field.name), type: type(field), defaultValue: field.isOptional ? "nil" : nil)
+            .init(named: field.name, type: type(field), defaultValue: field.isOptional ? "nil" : nil)
           },
           body: model.fields.map { field in
-            let name = SwiftIdentifier.escaped(field.name)
-            return .line("self.\(name) = \(name)")
+            let name = SwiftIdentifier.local(field.name)
+            return .line(
+              field.isRecursive
+                ? "\(storage(field)) = Indirect(\(name))" : "self.\(SwiftIdentifier.escaped(field.name)) = \(name)")
           })))
     let sets = model.fields.map { field in
       Statement.line(
@@ -105,6 +102,23 @@ struct SchemaTypeTranslator {
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
       inherited: style.conformances("VariableValue"), members: members)
   }
+
+  /// A field that leads back to its own type is stored elsewhere, in a property beside it.
+  private func properties(_ field: InputObjectModel.Field) -> [Declaration] {
+    var property = PropertyDeclaration(
+      documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
+      SwiftIdentifier.escaped(field.name), type: type(field))
+    guard field.isRecursive else { return [.property(property)] }
+    property.body = [
+      .block("get", [.line("\(storage(field)).value")]),
+      .block("set", [.line("\(storage(field)) = Indirect(newValue)")]),
+    ]
+    let storage = PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>")
+    return [.property(property), .property(storage)]
+  }
+
+  /// GraphQL reserves two underscores, so that no field has this name.
+  private func storage(_ field: InputObjectModel.Field) -> String { "__indirect_\(field.name)" }
 
   /// Exactly one field is given: an enum. https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
   private func oneOf(_ model: InputObjectModel) -> TypeDeclaration {

@@ -38,7 +38,7 @@ struct StructureTranslator {
 
   private func properties(_ field: ResponseField) -> [Declaration] {
     let type = style.type(field.shape)
-    let name = SwiftIdentifier.escaped(field.key)
+    let name = SwiftIdentifier.escaped(field.property)
     guard let reason = field.deprecationReason else {
       return [
         .property(
@@ -62,7 +62,7 @@ struct StructureTranslator {
 
   /// The name of the property that holds the value. GraphQL reserves two underscores, so that no field has it.
   private func storage(_ field: ResponseField) -> String {
-    field.deprecationReason == nil ? "self.\(SwiftIdentifier.escaped(field.key))" : "__deprecated_\(field.key)"
+    field.deprecationReason == nil ? "self.\(SwiftIdentifier.escaped(field.property))" : "__deprecated_\(field.key)"
   }
 
   private func memberwiseInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -72,9 +72,9 @@ struct StructureTranslator {
         parameters: structure.fields.map { field in
           var defaultValue: String?
           if case .optional = field.shape { defaultValue = "nil" }
-          return .init(SwiftIdentifier.escaped(field.key), type: style.type(field.shape), defaultValue: defaultValue)
+          return .init(named: field.property, type: style.type(field.shape), defaultValue: defaultValue)
         },
-        body: structure.fields.map { .line("\(storage($0)) = \(SwiftIdentifier.escaped($0.key))") }))
+        body: structure.fields.map { .line("\(storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -119,7 +119,7 @@ struct StructureTranslator {
     let arguments = structure.fields.filter { access.keys.contains($0.key) }
     let byKey = Dictionary(arguments.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     let list = access.keys.compactMap { byKey[$0] }.map {
-      "\(SwiftIdentifier.escaped($0.key)): \(storage($0))"
+      "\(SwiftIdentifier.label($0.property)): \(storage($0))"
     }
     return .property(
       PropertyDeclaration(

@@ -46,7 +46,7 @@ struct UnionTranslator {
   }
 
   private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion) -> Declaration {
-    let name = SwiftIdentifier.escaped(field.key)
+    let name = SwiftIdentifier.escaped(field.property)
     let cases = union.cases.map(\.name) + [union.otherName]
     return .property(
       PropertyDeclaration(
