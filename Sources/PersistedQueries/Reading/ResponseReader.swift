@@ -25,6 +25,8 @@ public struct ResponseReader: ~Copyable {
   /// Whether members are searched for, not expected in order.
   private var isIndexed = false
   private var isFirst = true
+  /// Whether the object was looked through after members had been read in order, which then may not be the last ones.
+  private var isIndexedLate = false
   /// Where this object's members begin among the scanner's, and how many there are.
   private var firstMember = 0
   private var memberCount = 0
@@ -124,6 +126,7 @@ public struct ResponseReader: ~Copyable {
     scanner.pointee.position = start
     firstMember = scanner.pointee.members.count
     isIndexed = true
+    isIndexedLate = !self.isFirst
     var isFirst = true
     while try scanner.pointee.nextMember(isFirst: isFirst) {
       isFirst = false
@@ -176,11 +179,11 @@ public struct ResponseReader: ~Copyable {
         return true
       }
       try index(scanner)
-      if repeatsMembers(scanner) {
-        // From now on objects are looked through before they are read: reading each twice would double with each level.
-        scanner.pointee.indexesObjects = true
-        return false
-      }
+    }
+    if isIndexedLate, repeatsMembers(scanner) {
+      // From now on objects are looked through before they are read: reading each twice would double with each level.
+      scanner.pointee.indexesObjects = true
+      return false
     }
     leave()
     return true
@@ -197,6 +200,15 @@ public struct ResponseReader: ~Copyable {
 
   /// Whether two of the noted members may have one name. It may err on the side of yes.
   private func repeatsMembers(_ scanner: UnsafeMutablePointer<JSONScanner>) -> Bool {
+    // Most objects have few members; comparing them in place spares them a table.
+    if memberCount <= 16 {
+      for index in firstMember..<firstMember &+ memberCount {
+        let member = scanner.pointee.members[index]
+        if member.key.hasEscapes { return true }
+        for other in firstMember..<index where scanner.pointee.members[other].hash == member.hash { return true }
+      }
+      return false
+    }
     var hashes: Set<UInt64> = []
     hashes.reserveCapacity(memberCount)
     for member in scanner.pointee.members[firstMember...] {

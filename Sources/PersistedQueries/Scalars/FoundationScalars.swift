@@ -63,10 +63,12 @@ extension URL: CustomScalar {
   public var jsonValue: JSONValue { .string(absoluteString) }
 }
 
-/// A number of up to 38 digits, exactly as it is written; sent as a number.
+/// A number of up to 38 digits, exactly as it is written, also in a string; sent as a number.
 extension Decimal: CustomScalar {
   public init(_ json: JSONValue) throws {
-    guard let text = json.numberText ?? json.stringValue, let decimal = Decimal(string: text, locale: nil) else {
+    // A string is read as JSON reads a number: Decimal itself would take "1abc" as 1.
+    let number = json.stringValue.flatMap { try? JSONValue(json: Array($0.utf8)) } ?? json
+    guard let text = number.numberText, let decimal = Decimal(string: text, locale: nil) else {
       throw ResponseReadingError(expected: "a decimal number", found: json.json)
     }
     self = decimal
