@@ -25,17 +25,56 @@ public struct Subprocess: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files.url("in"))
     process.standardOutput = try FileHandle(forWritingTo: files.url("out"))
     process.standardError = try FileHandle(forWritingTo: files.url("err"))
-    // Not `waitUntilExit`: that would hold one of the few threads that all tests share.
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
+    // Not `waitUntilExit`, and not `run` here: they would hold one of the few threads that all tests share, the second
+    // for as long as it takes to close every descriptor that a process may have.
+    let program = Started(process: process)
+    await Turnstile.shared.enter()
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
+      Thread.detachNewThread { program.run(continuation) }
     }
+    await Turnstile.shared.leave()
+    try result.get()
     return Subprocess(
       status: process.terminationStatus, output: try files.read("out"), error: try files.read("err"))
+  }
+}
+
+/// A process on its way to another thread; nobody else touches it meanwhile.
+private struct Started: @unchecked Sendable {
+  /// Two threads that start a process at once have crashed in `Process.run` on Linux.
+  private static let starting = NSLock()
+
+  let process: Process
+
+  func run(_ continuation: CheckedContinuation<Result<Void, any Error>, Never>) {
+    process.terminationHandler = { _ in continuation.resume(returning: .success(())) }
+    Self.starting.lock()
+    defer { Self.starting.unlock() }
+    do {
+      try process.run()
+    } catch {
+      process.terminationHandler = nil
+      continuation.resume(returning: .failure(error))
+    }
+  }
+}
+
+/// Lets two processes run at once: more only take the machine from the tests that talk over sockets meanwhile.
+private actor Turnstile {
+  static let shared = Turnstile()
+
+  private var free = 2
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }
