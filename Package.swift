@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "PersistedQueriesTesting", targets: ["PersistedQueriesTesting"]),
     .plugin(name: "GenerateQueries", targets: ["GenerateQueries"]),
     .executable(name: "query-generator", targets: ["query-generator"]),
-    .executable(name: "wknd-adventures", targets: ["wknd-adventures"]),
   ],
   targets: [
     // Text goes in here...

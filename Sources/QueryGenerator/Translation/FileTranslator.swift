@@ -45,7 +45,7 @@ struct FileTranslator {
     // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
     let imports = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"]).sorted()
     return SwiftFile(
-      name: name, header: [GeneratedNotice.text, "It is made \(origin)."],
+      name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
       imports: declarations.isEmpty ? [] : imports,
       importAccess: style.access == .internal ? nil : style.access.rawValue, declarations: declarations)
   }

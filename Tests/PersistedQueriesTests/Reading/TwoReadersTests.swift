@@ -65,7 +65,7 @@ import Testing
     }
 
     mutating func node(_ depth: Int) -> Node {
-      let ratios = [0, -1.5, 1e300, 5e-324, 0.1, 5000, .random(in: -1...1, using: &self)]
+      let ratios = [0, -1.5, 1e300, .leastNonzeroMagnitude, 0.1, 5000, .random(in: -1...1, using: &self)]
       return Node(
         id: text(), count: Bool.random(using: &self) ? nil : .random(in: .min ... .max, using: &self),
         ratio: ratios.randomElement(using: &self) ?? 0, isOpen: .random(using: &self),
