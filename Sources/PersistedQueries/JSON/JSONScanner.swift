@@ -109,18 +109,23 @@ struct JSONScanner {
 
   /// Goes to the next element of an array: past the comma, or past the closing bracket, which is the end.
   mutating func nextElement(isFirst: Bool) throws -> Bool {
-    switch peek() {
-    case UInt8(ascii: "]"):
+    try next(isFirst: isFirst, closing: UInt8(ascii: "]"), expected: "\",\" or \"]\"")
+  }
+
+  @inline(__always)
+  private mutating func next(isFirst: Bool, closing bracket: UInt8, expected: StaticString) throws -> Bool {
+    let byte = peek()
+    if byte == bracket {
       position &+= 1
       depth &-= 1
       return false
-    case UInt8(ascii: ",") where !isFirst:
+    }
+    if byte == UInt8(ascii: ","), !isFirst {
       position &+= 1
       return true
-    default:
-      if isFirst && position < end { return true }
-      throw failure(expected: "\",\" or \"]\"")
     }
+    if isFirst && position < end { return true }
+    throw failure(expected: "\(expected)")
   }
 
   // MARK: Skipping
@@ -153,18 +158,7 @@ struct JSONScanner {
 
   /// Goes to the next member of an object: past the comma, or past the closing brace, which is the end.
   mutating func nextMember(isFirst: Bool) throws -> Bool {
-    switch peek() {
-    case UInt8(ascii: "}"):
-      position &+= 1
-      depth &-= 1
-      return false
-    case UInt8(ascii: ",") where !isFirst:
-      position &+= 1
-      return true
-    default:
-      if isFirst && position < end { return true }
-      throw failure(expected: "\",\" or \"}\"")
-    }
+    try next(isFirst: isFirst, closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
   }
 
   /// Goes past a member's key and colon.
