@@ -15,7 +15,7 @@ extension TypeDefinition {
 }
 
 extension FieldDefinition {
-  init(_ syntax: FieldDefinitionSyntax) {
+  convenience init(_ syntax: FieldDefinitionSyntax) {
     self.init(
       name: syntax.name.text, description: syntax.description?.value,
       arguments: syntax.arguments.isEmpty ? [] : syntax.arguments.map(InputValueDefinition.init),
@@ -25,7 +25,7 @@ extension FieldDefinition {
 }
 
 extension InputValueDefinition {
-  init(_ syntax: InputValueSyntax) {
+  convenience init(_ syntax: InputValueSyntax) {
     self.init(
       name: syntax.name.text, description: syntax.description?.value, type: TypeReference(syntax.type),
       defaultValue: syntax.defaultValue, deprecationReason: syntax.directives.deprecationReason,

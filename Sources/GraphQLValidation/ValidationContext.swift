@@ -22,7 +22,6 @@ final class ValidationContext {
   /// The rule that is being called.
   var rule = ""
 
-  private var definedTypes: Set<String> = []
   private var fragmentIndexes: [String: Int] = [:]
   private var overlaps: [TypePair: Bool] = [:]
   private var possibleNames: [ObjectIdentifier: Set<String>] = [:]
@@ -47,8 +46,7 @@ final class ValidationContext {
           let type = schema.types[syntax.typeCondition.text]
           fragments.append(FragmentVisit(syntax: syntax, type: type, uses: DefinitionUses()))
         case .directive(let syntax): directives[syntax.name.text] = DirectiveDefinition(syntax)
-        case .type(let syntax): if !syntax.isExtension { definedTypes.insert(syntax.name.text) }
-        case .operation, .schema: break
+        case .operation, .schema, .type: break
         }
       }
     }
@@ -63,6 +61,15 @@ final class ValidationContext {
   func isTypeDefinedInDocuments(_ name: String) -> Bool {
     definedTypes.contains(name)
   }
+
+  /// Looked for only once a type is missing in the schema.
+  private lazy var definedTypes: Set<String> = {
+    var names: Set<String> = []
+    for document in documents {
+      for case .type(let syntax) in document.definitions where !syntax.isExtension { names.insert(syntax.name.text) }
+    }
+    return names
+  }()
 
   var fragmentNames: [String] { Array(fragmentIndexes.keys) }
 

@@ -37,13 +37,25 @@ package struct Validator {
   package static func validate(
     _ documents: [Document], against schema: Schema, options: Options = Options()
   ) -> Result {
-    let context = ValidationContext(schema: schema, documents: documents, options: options)
-    DocumentWalk(context, rules: ValidationRule.all).run()
+    let context = checked(documents, schema, options)
     let diagnostics = context.diagnostics.sorted(by: Diagnostic.isBefore)
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return Result(operations: nil, diagnostics: diagnostics)
     }
     return Result(operations: OperationResolver(context).resolved(), diagnostics: diagnostics)
+  }
+
+  /// The findings of `validate` in order of place, for those who do not go on with the operations.
+  package static func diagnostics(
+    _ documents: [Document], against schema: Schema, options: Options = Options()
+  ) -> [Diagnostic] {
+    checked(documents, schema, options).diagnostics.sorted(by: Diagnostic.isBefore)
+  }
+
+  private static func checked(_ documents: [Document], _ schema: Schema, _ options: Options) -> ValidationContext {
+    let context = ValidationContext(schema: schema, documents: documents, options: options)
+    DocumentWalk(context, rules: ValidationRule.all).run()
+    return context
   }
 }
 

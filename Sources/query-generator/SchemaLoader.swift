@@ -17,6 +17,7 @@ struct SchemaLoader {
     let built = SchemaBuilder.build(documents: parsed.documents)
     schema = built.schema
     diagnostics = built.diagnostics
+    KeptMemory.keep(parsed)
   }
 }
 

@@ -17,8 +17,9 @@ enum ValidateVerb {
     var diagnostics = schema.diagnostics + parsed.diagnostics
     // A document that is missing would make its fragments unknown in all others.
     if let schema = schema.schema, parsed.diagnostics.isEmpty {
-      diagnostics += Validator.validate(parsed.documents, against: schema).diagnostics
+      diagnostics += Validator.diagnostics(parsed.documents, against: schema)
     }
+    KeptMemory.keep(parsed)
     return report.show(diagnostics, in: reader.sources)
   }
 

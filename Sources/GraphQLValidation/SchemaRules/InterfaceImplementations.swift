@@ -6,15 +6,13 @@ extension SchemaRule {
   static let interfaceImplementations = SchemaRule("InterfaceImplementations") { context in
     for type in context.types where !type.body.interfaces.isEmpty {
       var seen: [String: NameSyntax] = [:]
-      let own = Set(type.body.interfaces.map(\.text))
-      var fields: [String: FieldDefinitionSyntax] = [:]
-      for field in type.body.fields where fields[field.name.text] == nil { fields[field.name.text] = field }
+      guard let definition = context.schema.types[type.name] else { continue }
       for name in type.body.interfaces {
         guard let interface = interface(name, of: type, &seen, context) else { continue }
-        checkAncestors(of: interface, name, of: type, own, context)
+        checkAncestors(of: interface, name, of: type, context)
         for field in interface.body.fields {
           Implementation(type: type, interface: interface, expected: field, context: context)
-            .check(fields[field.name.text])
+            .check(definition.indexOfField(named: field.name.text).map { type.body.fields[$0] })
         }
       }
     }
@@ -46,9 +44,10 @@ extension SchemaRule {
 
   /// The interfaces of an interface must be named, too.
   private static func checkAncestors(
-    of interface: SchemaParts.TypePart, _ name: NameSyntax, of type: SchemaParts.TypePart, _ own: Set<String>,
-    _ context: SchemaContext
+    of interface: SchemaParts.TypePart, _ name: NameSyntax, of type: SchemaParts.TypePart, _ context: SchemaContext
   ) {
+    if interface.body.interfaces.isEmpty { return }
+    let own = Set(type.body.interfaces.map(\.text))
     for ancestor in interface.body.interfaces where !own.contains(ancestor.text) {
       if ancestor.text == type.name {
         context.report(
@@ -80,11 +79,13 @@ private struct Implementation {
         at: type.definition.start, note: ("the field is defined here", expected.name.location))
       return
     }
-    let (fieldType, expectedType) = (TypeReference(field.type), TypeReference(expected.type))
-    if fieldType != expectedType, !context.schema.isSubtype(fieldType, of: expectedType) {
-      context.report(
-        "Field \(title) has the type \"\(fieldType)\", but \(expectedTitle) asks for \"\(expectedType)\".",
-        at: field.type.location, note: ("it is defined here", expected.type.location))
+    if !field.type.isSame(as: expected.type) {
+      let (fieldType, expectedType) = (TypeReference(field.type), TypeReference(expected.type))
+      if !context.schema.isSubtype(fieldType, of: expectedType) {
+        context.report(
+          "Field \(title) has the type \"\(fieldType)\", but \(expectedTitle) asks for \"\(expectedType)\".",
+          at: field.type.location, note: ("it is defined here", expected.type.location))
+      }
     }
     checkArguments(of: field)
     if field.directives.isDeprecated && !expected.directives.isDeprecated {
@@ -96,23 +97,23 @@ private struct Implementation {
 
   private func checkArguments(of field: FieldDefinitionSyntax) {
     if expected.arguments.isEmpty && field.arguments.isEmpty { return }
-    let ownArguments = Dictionary(field.arguments.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = NamedArguments(field.arguments)
     for argument in expected.arguments {
-      guard let own = ownArguments[argument.name.text] else {
+      guard let own = own[argument.name.text] else {
         context.report(
           "Field \(title) has no argument \"\(argument.name.text)\", which \(expectedTitle) has.", at: field.start,
           note: ("it is defined here", argument.name.location))
         continue
       }
+      if own.type.isSame(as: argument.type) { continue }
       let (ownType, expectedType) = (TypeReference(own.type), TypeReference(argument.type))
-      if ownType == expectedType { continue }
       context.report(
         "Argument \"\(argument.name.text)\" of field \(title) has the type \"\(ownType)\", but that of "
           + "\(expectedTitle) has \"\(expectedType)\".",
         at: own.type.location, note: ("it is defined here", argument.type.location))
     }
-    let expectedNames = Set(expected.arguments.map(\.name.text))
-    for own in field.arguments where own.isRequired && !expectedNames.contains(own.name.text) {
+    let asked = NamedArguments(expected.arguments)
+    for own in field.arguments where own.isRequired && asked[own.name.text] == nil {
       context.report(
         "Argument \"\(own.name.text)\" of field \(title) must not be required, as \(expectedTitle) does not have it.",
         at: own.start, note: ("the field is defined here", expected.name.location))
@@ -122,4 +123,35 @@ private struct Implementation {
 
 extension [DirectiveSyntax] {
   fileprivate var isDeprecated: Bool { !isEmpty && contains { $0.name.text == "deprecated" } }
+}
+
+/// Arguments by their names: a few are searched, many are looked up.
+private struct NamedArguments {
+  private let arguments: [InputValueSyntax]
+  private let table: [String: InputValueSyntax]?
+
+  init(_ arguments: [InputValueSyntax]) {
+    self.arguments = arguments
+    table =
+      arguments.count <= 8
+      ? nil : Dictionary(arguments.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(name: String) -> InputValueSyntax? {
+    if let table { return table[name] }
+    for argument in arguments where argument.name.text == name { return argument }
+    return nil
+  }
+}
+
+extension TypeReferenceSyntax {
+  /// Whether two references are written alike, their places aside.
+  fileprivate func isSame(as other: TypeReferenceSyntax) -> Bool {
+    switch (self, other) {
+    case (.named(let name), .named(let otherName)): name.text == otherName.text
+    case (.list(let type, _), .list(let otherType, _)), (.nonNull(let type, _), .nonNull(let otherType, _)):
+      type.isSame(as: otherType)
+    default: false
+    }
+  }
 }
