@@ -36,7 +36,9 @@ let package = Package(
     ),
     // What it costs, as ratios.
     .executableTarget(
-      name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
+      name: "benchmarks",
+      dependencies: ["GraphQLLanguage", "GraphQLValidation", "PersistedQueries", "PersistedQueriesTesting"],
+      plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
