@@ -4,12 +4,21 @@ extension SchemaRule {
   /// A type has all that the interfaces ask for which it says that it implements.
   /// https://spec.graphql.org/September2025/#IsValidImplementation()
   static let interfaceImplementations = SchemaRule("InterfaceImplementations") { context in
+    var sets = InterfaceSets()
+    var comparisons = 0
     for type in context.types where !type.body.interfaces.isEmpty {
       var seen: [String: NameSyntax] = [:]
       guard let definition = context.schema.types[type.name] else { continue }
       for name in type.body.interfaces {
         guard let interface = interface(name, of: type, &seen, context) else { continue }
-        checkAncestors(of: interface, name, of: type, context)
+        if !sets.isSubset(interface, of: type) { checkAncestors(of: interface, name, of: type, context) }
+        comparisons &+= interface.body.fields.count
+        if comparisons > comparisonLimit {
+          context.report(
+            "The types implement too many fields of interfaces to be checked: more than \(comparisonLimit) in all.",
+            at: name.location)
+          return
+        }
         for field in interface.body.fields {
           Implementation(type: type, interface: interface, expected: field, context: context)
             .check(definition.indexOfField(named: field.name.text).map { type.body.fields[$0] })
@@ -17,6 +26,10 @@ extension SchemaRule {
       }
     }
   }
+
+  /// How many fields of interfaces all types of a schema may have to implement together. GitHub's schema, one of the
+  /// largest that are published, has 2,200.
+  static let comparisonLimit = 10_000_000
 
   /// The interface of that name, unless something is wrong with naming it.
   private static func interface(
@@ -46,7 +59,6 @@ extension SchemaRule {
   private static func checkAncestors(
     of interface: SchemaParts.TypePart, _ name: NameSyntax, of type: SchemaParts.TypePart, _ context: SchemaContext
   ) {
-    if interface.body.interfaces.isEmpty { return }
     let own = Set(type.body.interfaces.map(\.text))
     for ancestor in interface.body.interfaces where !own.contains(ancestor.text) {
       if ancestor.text == type.name {
@@ -59,6 +71,35 @@ extension SchemaRule {
           at: name.location, note: ("\"\(interface.name)\" implements it here", ancestor.location))
       }
     }
+  }
+}
+
+/// The interfaces that types name, as bits: whether one type names all that another does takes no walk through names,
+/// which in a chain of interfaces, each naming all before it, would take the cube of their number.
+private struct InterfaceSets {
+  private var ordinals: [String: Int] = [:]
+  private var sets: [String: [UInt64]] = [:]
+
+  mutating func isSubset(_ type: SchemaParts.TypePart, of other: SchemaParts.TypePart) -> Bool {
+    if type.body.interfaces.isEmpty { return true }
+    let (set, otherSet) = (self.set(of: type), self.set(of: other))
+    for (index, word) in set.enumerated() where word & ~(index < otherSet.count ? otherSet[index] : 0) != 0 {
+      return false
+    }
+    return true
+  }
+
+  private mutating func set(of type: SchemaParts.TypePart) -> [UInt64] {
+    if let set = sets[type.name] { return set }
+    var set: [UInt64] = []
+    for name in type.body.interfaces {
+      let ordinal = ordinals[name.text] ?? ordinals.count
+      ordinals[name.text] = ordinal
+      while set.count <= ordinal / 64 { set.append(0) }
+      set[ordinal / 64] |= 1 << (ordinal % 64)
+    }
+    sets[type.name] = set
+    return set
   }
 }
 
