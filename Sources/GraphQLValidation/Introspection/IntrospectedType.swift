@@ -29,7 +29,8 @@ struct IntrospectedType {
     var directives: [DirectiveSyntax] = []
     if let specifiedBy { directives.append(.specifiedBy(specifiedBy)) }
     if let isOneOf { directives.append(.oneOf(at: isOneOf)) }
-    if BuiltInTypes.scalarNames.contains(name.text) || IntrospectionTypes.names.contains(name.text) {
+    // Names with two underscores are those of the introspection system, which some servers add types to.
+    if BuiltInTypes.scalarNames.contains(name.text) || name.text.hasPrefix("__") {
       syntax = nil
     } else {
       syntax = TypeSyntax(

@@ -5,7 +5,8 @@ package import GraphQLLanguage
 /// Places in the document are places in the JSON: a name's is where the string begins that holds it, so that all rules
 /// on schemas report where an introspection result goes wrong just as they do in SDL. Results of old servers are read
 /// as those of new ones: `specifiedByURL`, `isRepeatable`, `isOneOf`, deprecation of inputs, `args` and `interfaces` may
-/// be missing or null. The introspection types, the built-in scalars and the built-in directives that a server lists are
+/// be missing or null; keys that are not known are passed over, and of a key that comes twice the last counts. The
+/// introspection types, the built-in scalars and the built-in directives that a server lists are
 /// left out, as every schema has them.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 package struct IntrospectionParser {
