@@ -56,7 +56,7 @@ package enum Generator {
       return GeneratorOutput(files: [], diagnostics: diagnostics)
     }
     let schema = SchemaBuilder.build(documents: schemaDocuments)
-    diagnostics += schema.diagnostics
+    diagnostics += schema.diagnostics.filter { $0.severity == .error }
 
     // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
     guard queryDocuments.count == queries.count else { return GeneratorOutput(files: [], diagnostics: diagnostics) }

@@ -117,7 +117,7 @@ enum GenerateVerb {
     A query's identifier is its path below DIR without the ending, or below the innermost folder called "Queries".
 
     Options:
-      --schema S      an SDL file; more than one add up
+      --schema S      an SDL file, or an introspection result in JSON; more than one add up
       --queries DIR   the folder of the query files
       --output DIR    the folder for the Swift files; made when it is not there
       --config F      the configuration; default: persisted-queries.json in the folder of the query files, if there

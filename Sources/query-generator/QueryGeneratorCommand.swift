@@ -70,7 +70,7 @@ enum QueryGeneratorCommand {
       -h, --help      show this text, or with a verb the verb's
       --version       show the version
 
-    A schema is one SDL file or several. "-" reads standard input.
+    A schema is one SDL file or several, or an introspection result in JSON. "-" reads standard input.
     Diagnostics go to standard error as "path:line:column: error: message".
 
     Exit codes: 0 good, 1 the input has errors, 64 wrong usage, 66 a file that cannot be read or written,

@@ -4,12 +4,12 @@ import Testing
 
 /// The rules of chapter 5 on directives hold in schemas, too.
 struct DirectivesInSchemasTests {
-  @Test func unknownDirectivesAreTolerated() throws {
+  @Test func unknownDirectivesAreWarningsUnlessStrict() throws {
     let example = SchemaCase(
       "type A ➊@fetcher(name: \"a\") { a: Int ➋@resolver }",
       finds: ["There is no directive \"@fetcher\".", "There is no directive \"@resolver\"."])
     try example.check("DirectivesAreDefined", severity: .warning)
-    try example.check("DirectivesAreDefined", options: SchemaBuilder.Options(unknownDirectives: .error))
+    try example.check("DirectivesAreDefined", options: SchemaBuilder.Options(isStrict: true))
   }
 
   @Test func locations() throws {
