@@ -11,8 +11,8 @@ package struct SchemaBuilder {
     /// How grave a directive is that is not defined: dumps of servers use some that they leave out.
     package var unknownDirectives: Diagnostic.Severity
     /// Whether what published schemas do against the September 2025 edition is an error rather than a warning: a
-    /// default value or a directive's argument that does not fit its type, a deprecated field that implements one that
-    /// is not, one type as two root types, a directive that uses itself.
+    /// default value or a directive's argument that does not fit its type, a default value that needs itself, a
+    /// deprecated field that implements one that is not, one type as two root types, a directive that uses itself.
     package var isStrict: Bool
 
     package init(unknownDirectives: Diagnostic.Severity = .warning, isStrict: Bool = false) {
