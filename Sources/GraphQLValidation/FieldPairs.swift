@@ -44,10 +44,10 @@ struct FieldPairs {
       for definition in document.definitions {
         switch definition {
         case .operation(let syntax):
-          visit(syntax.selectionSet, on: context.operations[operation].rootType, isCompared: false, &found)
+          visit(syntax.selectionSet, on: context.operations[operation].rootType, &found)
           operation += 1
         case .fragment(let syntax):
-          visit(syntax.selectionSet, on: context.fragments[fragment].type, isCompared: false, &found)
+          visit(syntax.selectionSet, on: context.fragments[fragment].type, &found)
           fragment += 1
         case .schema, .type, .directive: continue
         }
@@ -57,27 +57,25 @@ struct FieldPairs {
     return found
   }
 
-  /// A selection set and all those in it. An inline fragment's own is compared once more, although its fields belong to
-  /// the set around it as well: the reference implementation does so, and reports what conflicts there again.
-  /// - Parameter isCompared: Whether the set is part of one that has been found good.
+  /// A selection set and all those in it.
+  /// - Parameter isCompared: Whether its fields have been compared, as those of an inline fragment are with the set
+  ///   around it.
   private mutating func visit(
-    _ set: SelectionSetSyntax, on type: TypeDefinition?, isCompared: Bool, _ found: inout [FieldConflict]
+    _ set: SelectionSetSyntax, on type: TypeDefinition?, isCompared: Bool = false, _ found: inout [FieldConflict]
   ) {
     if steps &+ table.steps > budget { isExceeded = true }
     if isExceeded { return }
-    let count = found.count
     if !isCompared { compareWithin(table.number(of: set, on: type), &found) }
-    let isGood = isCompared || found.count == count
     for selection in set.selections {
       switch selection {
       case .field(let field):
         guard let subset = field.selectionSet else { continue }
         let definition = type.flatMap { context.schema.field(named: field.name.text, of: $0) }
         let subtype = definition.flatMap { context.schema.namedType(of: $0.type) }
-        visit(subset, on: subtype, isCompared: false, &found)
+        visit(subset, on: subtype, &found)
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition.map { context.schema.types[$0.text] } ?? type
-        visit(fragment.selectionSet, on: condition, isCompared: isGood, &found)
+        visit(fragment.selectionSet, on: condition, isCompared: true, &found)
       case .fragmentSpread: continue
       }
     }
