@@ -38,6 +38,7 @@ package struct LineTable: Sendable {
   private static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
     var mark = Mark(offset: 0, line: 1, column: 1, lineStart: 0)
     var marks = [mark]
+    marks.reserveCapacity(bytes.count / 32)
     guard let base = bytes.baseAddress else { return marks }
     let count = bytes.count
     var column = 1
@@ -47,10 +48,11 @@ package struct LineTable: Sendable {
         mark = Mark(offset: position, line: mark.line, column: column, lineStart: mark.lineStart)
         marks.append(mark)
       }
-      if position &+ 8 <= count, isPlain(base + position) {
-        position &+= 8
-        column &+= 8
-        continue
+      if position &+ 8 <= count {
+        let plain = plainCount(base + position)
+        position &+= plain
+        column &+= plain
+        if plain == 8 { continue }
       }
       let byte = base[position]
       position &+= 1
@@ -66,13 +68,15 @@ package struct LineTable: Sendable {
     return marks
   }
 
-  /// Whether eight bytes are ASCII without a line end, which most are; `Lexer.endOfPlainText` explains how.
-  private static func isPlain(_ bytes: UnsafePointer<UInt8>) -> Bool {
+  /// How many of eight bytes, from the first, are ASCII without a line end: mostly all. `Lexer.endOfPlainText` explains
+  /// how.
+  private static func plainCount(_ bytes: UnsafePointer<UInt8>) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
+    let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
     let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A
     let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
-    return (word | ((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & 0x8080_8080_8080_8080 == 0
+    let found = (word | ((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & 0x8080_8080_8080_8080
+    return found.trailingZeroBitCount / 8
   }
 
   /// The UTF-16 code units of the character that a byte begins; none for the bytes that go on with one.
@@ -90,13 +94,14 @@ package struct LineTable: Sendable {
       guard let base = bytes.baseAddress else { return }
       var index = mark.offset
       while index < offset {
-        if index &+ 8 <= offset, LineTable.isPlain(base + index) {
-          index &+= 8
-          column &+= 8
-        } else {
-          column &+= LineTable.width(of: base[index])
-          index &+= 1
+        if index &+ 8 <= offset {
+          let plain = LineTable.plainCount(base + index)
+          index &+= plain
+          column &+= plain
+          if plain == 8 { continue }
         }
+        column &+= LineTable.width(of: base[index])
+        index &+= 1
       }
     }
     return Position(line: mark.line, column: column)

@@ -57,6 +57,11 @@ final class ValidationContext {
     fragmentIndexes[name].map { fragments[$0] }
   }
 
+  /// Where among `fragments` the one is that a spread of that name means.
+  func indexOfFragment(named name: String) -> Int? {
+    fragmentIndexes[name]
+  }
+
   /// Whether a document defines the type itself, although it should not.
   func isTypeDefinedInDocuments(_ name: String) -> Bool {
     definedTypes.contains(name)
