@@ -63,7 +63,7 @@ def validated(schema, name, text):
     tree, error = parsed(name, text)
     try:
         return listed([error] if error else validate(schema, tree, RULES, max_errors=1_000_000))
-    except (KeyError, AttributeError, TypeError, RecursionError) as error:
+    except (KeyError, AttributeError, TypeError, RecursionError, GraphQLError) as error:
         raise Incomparable(repr(error)) from error
 
 
