@@ -21,10 +21,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "compare"))
 import deviations, mutations, reference, schemas, texts
 from documents import DocumentMaker
-from graphql import GraphQLError, build_schema, introspection_from_schema, parse, print_ast
+from graphql import GraphQLError, introspection_from_schema, parse, print_ast
 
 KINDS = ["documents", "mutations", "schemas", "parser", "format"]
-SHARED = os.path.join(HERE, "../../shared")
 EXAMPLES = [
     "wknd/schema.graphqls",
     "strapi/schema.graphqls",
@@ -39,22 +38,41 @@ class Comparer:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
         paths = options.schemas or [os.path.join(HERE, "compare/example.graphqls")] + sorted(
-            path for pattern in EXAMPLES for path in glob.glob(os.path.join(SHARED, pattern))
+            path for pattern in EXAMPLES for path in glob.glob(os.path.join(options.shared, pattern))
         )
+        paths += [] if options.schemas else self.made_schemas(12)
         self.texts = [open(path, encoding="utf-8").read() for path in paths]
-        self.schemas = [
-            (path, build_schema(text + reference.SEPTEMBER_2025)) for path, text in zip(paths, self.texts)
-        ]
+        self.schemas = [(path, reference.schema(text)) for path, text in zip(paths, self.texts)]
         self.introspected = {
             path: self.introspection(index, schema) for index, (path, schema) in enumerate(self.schemas)
         }
         self.small = [text for text in self.texts if len(text) < 10_000]
 
+    def made_schemas(self, count):
+        """Files with valid schemas made at random."""
+        paths = []
+        for index in range(count * 20):
+            text = "\n".join(schemas.SchemaMaker(random.Random(f"{self.options.seed} schema {index}")).definitions())
+            path = os.path.join(self.folder, f"made{index}.graphqls")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+            # Without warnings, too: default values that do not fit are none to the reference.
+            if json.loads(self.run("check-schema", "--format", "json", path).stdout)["diagnostics"]:
+                continue
+            paths.append(path)
+            if len(paths) == count:
+                break
+        return paths
+
     def introspection(self, index, schema):
-        """A file with the schema as its server would describe it."""
+        """A file with the schema as its server would describe it; nothing where the reference can't."""
+        try:
+            description = introspection_from_schema(schema)
+        except GraphQLError:
+            return None
         path = os.path.join(self.folder, f"schema{index}.json")
         with open(path, "w", encoding="utf-8") as file:
-            json.dump(introspection_from_schema(schema), file)
+            json.dump(description, file)
         return path
 
     def case(self, kind, index):
@@ -161,7 +179,7 @@ class Comparer:
         """What differs, in words, or nothing."""
         # Some documents are checked against the schema as its server describes it. It makes no difference.
         is_introspected = schema and random.Random(files[0][1]).random() < 0.2
-        printed, got = self.ours(kind, files, self.introspected[schema] if is_introspected else schema)
+        printed, got = self.ours(kind, files, is_introspected and self.introspected[schema] or schema)
         if kind == "schemas":
             expected = reference.checked(files)
         elif schema:
@@ -238,6 +256,7 @@ def main():
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", type=int, help="the number of one case, to print it")
     parser.add_argument("--schemas", nargs="*", help="schemas to make documents for")
+    parser.add_argument("--shared", default=os.path.join(HERE, "../../shared"), help="a folder with more schemas")
     parser.add_argument("--show", type=int, default=5, help="how many cases to print where we differ")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()

@@ -3,7 +3,7 @@
 import re
 
 from graphql import DocumentNode, GraphQLError, Source, parse, print_ast, specified_rules, validate, validate_schema
-from graphql.utilities import build_ast_schema
+from graphql.utilities import build_ast_schema, build_schema
 from graphql.validation.validate import validate_sdl
 
 # A limit that the specification does not know.
@@ -44,6 +44,11 @@ def listed(errors):
     return list(
         {(error.message, *found): (error.message, found) for error in errors for found in [places(error)]}.values()
     )
+
+
+def schema(text):
+    """The schema of a text; unknown directives are no mistake in it."""
+    return build_schema(text + ("" if "directive @deprecated" in text else SEPTEMBER_2025), assume_valid_sdl=True)
 
 
 def parsed(name, text):
