@@ -1,19 +1,35 @@
-"""Executable documents made at random from a schema. Nearly all are valid: what is left to chance is whether fields that
-share a response key can be merged, and the reference is asked about that as about everything else."""
+"""Executable documents made at random from a schema. Nearly all are valid: what is left to chance is whether fields
+that share a response key can be merged, and the reference is asked about that as about everything else."""
+
 from graphql import (
-    GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull, GraphQLScalarType,
-    get_named_type, get_nullable_type, is_abstract_type, is_composite_type, is_leaf_type, is_required_argument,
-    is_required_input_field)
+    GraphQLEnumType,
+    GraphQLInputObjectType,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLScalarType,
+    get_named_type,
+    get_nullable_type,
+    is_abstract_type,
+    is_composite_type,
+    is_leaf_type,
+    is_required_argument,
+    is_required_input_field,
+)
 
 KINDS = ("query", "mutation", "subscription")
 LOCATIONS = {"query": "QUERY", "mutation": "MUTATION", "subscription": "SUBSCRIPTION"}
-STRINGS = ['""', '"a"', '"é 🏄"', '"\\n\\t\\"\\\\"', '"\\u00e9"', '"\\u{1F3C4}"', '"""block"""', '"""\n  two\n    lines\n  """',
-           '"2026-01-01"', '"https://example.com/?a=b"']
+STRINGS = [
+    '""', '"a"', '"é 🏄"', '"\\n\\t\\"\\\\"', '"\\u00e9"', '"\\u{1F3C4}"', '"""block"""',
+    '"""\n  two\n    lines\n  """', '"2026-01-01"', '"https://example.com/?a=b"',
+]
 SCALARS = {
-    "Int": ["0", "-1", "7", "2147483647", "-2147483648"], "Float": ["0", "1.5", "-2e10", "1E-3", "12345678901"],
-    "Boolean": ["true", "false"], "String": STRINGS, "ID": STRINGS + ["1", "-5", "12345678901234567890"],
+    "Int": ["0", "-1", "7", "2147483647", "-2147483648"],
+    "Float": ["0", "1.5", "-2e10", "1E-3", "12345678901"],
+    "Boolean": ["true", "false"],
+    "String": STRINGS,
+    "ID": STRINGS + ["1", "-5", "12345678901234567890"],
 }
-ANY = ["1", "1.5", "true", "{a: 1, b: [null, X]}", "[1, \"2\"]", "ENUM"] + STRINGS
+ANY = ["1", "1.5", "true", "{a: 1, b: [null, X]}", '[1, "2"]', "ENUM"] + STRINGS
 
 
 class DocumentMaker:
@@ -21,8 +37,9 @@ class DocumentMaker:
 
     def __init__(self, schema, rng):
         self.schema, self.rng = schema, rng
-        self.composites = [type for type in schema.type_map.values()
-                           if is_composite_type(type) and not type.name.startswith("__")]
+        self.composites = [
+            type for type in schema.type_map.values() if is_composite_type(type) and not type.name.startswith("__")
+        ]
         self.fragments = {}  # name: (type, text, variables, spreads)
         self.variables = {}  # name: definition
         self.used, self.spread = set(), set()
@@ -31,7 +48,9 @@ class DocumentMaker:
     def document(self):
         rng = self.rng
         count = rng.choice([1, 1, 1, 1, 2, 3])
-        operations = [self.operation(f"Op{index}" if count > 1 or rng.random() < 0.6 else "") for index in range(count)]
+        operations = [
+            self.operation(f"Op{index}" if count > 1 or rng.random() < 0.6 else "") for index in range(count)
+        ]
         parts = [self.headed(*operation) for operation in operations]
         parts += [text for _, text, _, _ in self.fragments.values()]
         rng.shuffle(parts)
@@ -57,17 +76,23 @@ class DocumentMaker:
             used |= variables
             reached += [other for other in sorted(spreads) if other not in reached]
         variables = [self.variables[name] for name in sorted(used)]
-        if kind == "query" and not name and not variables and not directives and self.rng.random() < 0.5: return selection
-        return " ".join(filter(None, [kind, name + (f"({', '.join(variables)})" if variables else ""), directives, selection]))
+        if kind == "query" and not name and not variables and not directives and self.rng.random() < 0.5:
+            return selection
+        return " ".join(
+            filter(None, [kind, name + (f"({', '.join(variables)})" if variables else ""), directives, selection])
+        )
 
     def selection_set(self, type, depth, single=False):
         rng = self.rng
         selections = []
         for _ in range(1 if single else rng.choice([1, 1, 2, 2, 3, 4, 6])):
             draw = rng.random()
-            if draw < 0.12: selections.append(self.inline_fragment(type, depth, single))
-            elif draw < 0.24 and depth > 0: selections.append(self.fragment_spread(type, depth, single))
-            else: selections.append(self.field(type, depth, single))
+            if draw < 0.12:
+                selections.append(self.inline_fragment(type, depth, single))
+            elif draw < 0.24 and depth > 0:
+                selections.append(self.fragment_spread(type, depth, single))
+            else:
+                selections.append(self.field(type, depth, single))
         return "{ " + " ".join(selections) + " }"
 
     def field(self, type, depth, single):
@@ -75,27 +100,38 @@ class DocumentMaker:
         fields = getattr(type, "fields", {})
         names = list(fields)
         self.size -= 1
-        if depth <= 0 or self.size < 0: names = [name for name in names if is_leaf_type(get_named_type(fields[name].type))]
+        if depth <= 0 or self.size < 0:
+            names = [name for name in names if is_leaf_type(get_named_type(fields[name].type))]
         if not single and rng.random() < 0.04 and type is self.schema.query_type:
-            return rng.choice(["__schema { types { name kind fields(includeDeprecated: true) { name } } }",
-                               '__type(name: "Query") { name ofType { name } }'])
-        if not names or (not single and rng.random() < 0.06): return self.alias("__typename") + self.directives("FIELD", single)
+            return rng.choice(
+                [
+                    "__schema { types { name kind fields(includeDeprecated: true) { name } } }",
+                    '__type(name: "Query") { name ofType { name } }',
+                ]
+            )
+        if not names or (not single and rng.random() < 0.06):
+            return self.alias("__typename") + self.directives("FIELD", single)
         name = rng.choice(names)
         field = fields[name]
         arguments = self.arguments(field.args)
-        text = (self.alias(name, bool(arguments)) + arguments + self.directives("FIELD", single))
-        if is_leaf_type(get_named_type(field.type)): return text
+        text = self.alias(name, bool(arguments)) + arguments + self.directives("FIELD", single)
+        if is_leaf_type(get_named_type(field.type)):
+            return text
         return text + " " + self.selection_set(get_named_type(field.type), depth - 1)
 
     def alias(self, name, is_likely=False):
         draw = self.rng.random()
-        if draw < (0.6 if is_likely else 0.1): return f"{self.rng.choice(['a', 'b', 'c'])}{self.rng.randrange(40)}: {name}"
+        if draw < (0.6 if is_likely else 0.1):
+            return f"{self.rng.choice(['a', 'b', 'c'])}{self.rng.randrange(40)}: {name}"
         return name
 
     def overlapping(self, type):
         possible = self.possible(type)
-        return [other for other in self.rng.sample(self.composites, min(40, len(self.composites)))
-                if possible & self.possible(other)] or [type]
+        return [
+            other
+            for other in self.rng.sample(self.composites, min(40, len(self.composites)))
+            if possible & self.possible(other)
+        ] or [type]
 
     def possible(self, type):
         return {each.name for each in self.schema.get_possible_types(type)} if is_abstract_type(type) else {type.name}
@@ -103,15 +139,23 @@ class DocumentMaker:
     def inline_fragment(self, type, depth, single):
         other = type if single or self.rng.random() < 0.4 else self.rng.choice(self.overlapping(type))
         condition = "" if other is type and self.rng.random() < 0.5 else f" on {other.name}"
-        return f"...{condition}{self.directives('INLINE_FRAGMENT', single)} {self.selection_set(other, depth - 1, single)}"
+        directives = self.directives("INLINE_FRAGMENT", single)
+        return f"...{condition}{directives} {self.selection_set(other, depth - 1, single)}"
 
     def fragment_spread(self, type, depth, single):
         rng = self.rng
         possible = self.possible(type)
-        known = [name for name, (other, *_) in self.fragments.items()
-                 if other is not None and possible & self.possible(other)]
-        if not single and known and rng.random() < 0.5: name = rng.choice(known)
-        else: name = self.fragment(type if single or rng.random() < 0.5 else rng.choice(self.overlapping(type)), depth, single)
+        known = [
+            name
+            for name, (other, *_) in self.fragments.items()
+            if other is not None and possible & self.possible(other)
+        ]
+        if not single and known and rng.random() < 0.5:
+            name = rng.choice(known)
+        else:
+            name = self.fragment(
+                type if single or rng.random() < 0.5 else rng.choice(self.overlapping(type)), depth, single
+            )
         self.spread.add(name)
         return f"...{name}{self.directives('FRAGMENT_SPREAD', single)}"
 
@@ -127,11 +171,19 @@ class DocumentMaker:
         return name
 
     def directives(self, location, single=False):
-        if self.rng.random() < 0.88: return ""
-        fit = [directive for directive in self.schema.directives
-               if location in {getattr(each, "name", each) for each in directive.locations} and not (single and directive.name in ("skip", "include"))]
+        if self.rng.random() < 0.88:
+            return ""
+        fit = [
+            directive
+            for directive in self.schema.directives
+            if location in {getattr(each, "name", each) for each in directive.locations}
+            and not (single and directive.name in ("skip", "include"))
+        ]
         is_constant = location == "VARIABLE_DEFINITION"
-        return "".join(f" @{each.name}{self.arguments(each.args, is_constant)}" for each in self.rng.sample(fit, min(len(fit), self.rng.choice([1, 1, 2]))))
+        return "".join(
+            f" @{each.name}{self.arguments(each.args, is_constant)}"
+            for each in self.rng.sample(fit, min(len(fit), self.rng.choice([1, 1, 2])))
+        )
 
     def arguments(self, definitions, is_constant=False):
         given = []
@@ -144,22 +196,34 @@ class DocumentMaker:
 
     def value(self, type, has_default=False, depth=0, is_constant=False):
         rng = self.rng
-        if not is_constant and rng.random() < 0.25: return self.variable(type, has_default)
-        if not isinstance(type, GraphQLNonNull) and rng.random() < 0.07: return "null"
+        if not is_constant and rng.random() < 0.25:
+            return self.variable(type, has_default)
+        if not isinstance(type, GraphQLNonNull) and rng.random() < 0.07:
+            return "null"
         type = get_nullable_type(type)
         if isinstance(type, GraphQLList):
             if rng.random() < 0.3 and not (isinstance(get_nullable_type(type.of_type), GraphQLList)):
                 return self.value(GraphQLNonNull(get_nullable_type(type.of_type)), False, depth + 1, is_constant)
-            return "[" + ", ".join(self.value(type.of_type, False, depth + 1, is_constant) for _ in range(rng.choice([0, 1, 2]))) + "]"
-        if isinstance(type, GraphQLEnumType): return rng.choice(list(type.values))
-        if isinstance(type, GraphQLScalarType): return rng.choice(SCALARS.get(type.name, ANY))
+            return (
+                "["
+                + ", ".join(
+                    self.value(type.of_type, False, depth + 1, is_constant) for _ in range(rng.choice([0, 1, 2]))
+                )
+                + "]"
+            )
+        if isinstance(type, GraphQLEnumType):
+            return rng.choice(list(type.values))
+        if isinstance(type, GraphQLScalarType):
+            return rng.choice(SCALARS.get(type.name, ANY))
         return self.object(type, depth, is_constant)
 
     def object(self, type: GraphQLInputObjectType, depth, is_constant):
         rng = self.rng
         if type.is_one_of:
             name = rng.choice(list(type.fields))
-            value = self.value(GraphQLNonNull(get_nullable_type(type.fields[name].type)), False, depth + 1, is_constant)
+            value = self.value(
+                GraphQLNonNull(get_nullable_type(type.fields[name].type)), False, depth + 1, is_constant
+            )
             return f"{{{name}: {value}}}"
         given = []
         for name, field in type.fields.items():
@@ -173,11 +237,14 @@ class DocumentMaker:
         rng = self.rng
         name = f"v{len(self.variables)}"
         written, default = str(type), ""
-        if not isinstance(type, GraphQLNonNull) and rng.random() < 0.3: written += "!"
+        if not isinstance(type, GraphQLNonNull) and rng.random() < 0.3:
+            written += "!"
         elif isinstance(type, GraphQLNonNull) and (has_default or rng.random() < 0.3):
             written = written[:-1]
-            if not has_default: default = " = " + self.value(type, is_constant=True, depth=2)
-        elif not isinstance(type, GraphQLNonNull) and rng.random() < 0.2: default = " = " + self.value(type, is_constant=True, depth=2)
+            if not has_default:
+                default = " = " + self.value(type, is_constant=True, depth=2)
+        elif not isinstance(type, GraphQLNonNull) and rng.random() < 0.2:
+            default = " = " + self.value(type, is_constant=True, depth=2)
         used = self.used
         self.variables[name] = f"${name}: {written}{default}{self.directives('VARIABLE_DEFINITION')}"
         self.used = used | {name}
