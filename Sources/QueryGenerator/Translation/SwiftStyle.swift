@@ -46,6 +46,14 @@ struct SwiftStyle {
     }
   }
 
+  /// The name of the property that holds a field's value: beside a deprecated one there is another, which draws no
+  /// warnings. GraphQL reserves two underscores, so that no field has its name.
+  func storageName(_ field: ResponseField) -> String {
+    field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : "__deprecated_\(field.key)"
+  }
+
+  func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
+
   func deprecation(_ reason: String) -> [String] {
     ["@available(*, deprecated, message: \(StringLiteral.quoted(reason)))"]
   }
