@@ -9,26 +9,25 @@ struct InputBuilder {
   private let names: GlobalNames
   /// The enums and input objects that are reached, by their names in the schema.
   private(set) var reached: Set<String> = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private var unmappedScalars: Set<String> = []
+  private(set) var unmappedScalars: UnmappedScalars
 
-  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames) {
+  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars) {
     self.schema = schema
     self.configuration = configuration
     self.names = names
+    unmappedScalars = scalars
   }
 
   mutating func variables(_ variables: [ResolvedVariable]) -> [OperationModel.Variable] {
-    // What is sent is itself a property, by the protocol.
-    var scope = NameScope(taken: ["variables"])
-    for variable in variables where variable.syntax.name.text != "variables" {
-      scope.taken.insert(variable.syntax.name.text)
-    }
+    var scope = NameScope(taken: variables.map(\.syntax.name.text))
     return variables.map { variable in
       let name = variable.syntax.name.text
-      return self.variable(variable, property: name == "variables" ? scope.unique(name) : name)
+      return self.variable(variable, property: Self.takenProperties.contains(name) ? scope.unique(name) : name)
     }
   }
+
+  /// What an operation's struct has already, or refers to in its code; and `self`, which behind a point is the value.
+  private static let takenProperties: Set<String> = ["variables", "Data", "PersistedOperation", "self"]
 
   private mutating func variable(_ variable: ResolvedVariable, property: String) -> OperationModel.Variable {
     let syntax = variable.syntax
@@ -63,7 +62,9 @@ struct InputBuilder {
 
   private func enumeration(_ type: TypeDefinition) -> EnumModel {
     // An enum's case must not hide what every enum has; these names are rare, and get an underscore.
-    var scope = NameScope(taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"])
+    var scope = NameScope(
+      taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"]
+        + PropertyName.reservedCases)
     let values = type.values.map { value in
       EnumModel.Value(
         rawValue: value.name, name: scope.unique(EnumModel.caseName(value.name)),
@@ -75,11 +76,15 @@ struct InputBuilder {
   }
 
   private mutating func inputObject(_ type: TypeDefinition) -> InputObjectModel {
+    var scope = NameScope(
+      taken: type.inputFields.map(\.name) + (type.isOneOf ? PropertyName.reservedCases : []))
+    let taken = ["hashValue", "self", "variableValue"] + (type.isOneOf ? PropertyName.reservedCases : [])
     let fields = type.inputFields.map { field in
       let isOptional = !field.type.isNonNull || field.defaultValue != nil
       let shape = shape(isOptional ? field.type.nullable : field.type, schema.types[field.type.namedType], at: nil)
       return InputObjectModel.Field(
-        name: field.name, shape: shape.core, isOptional: isOptional, isRecursive: isRecursive(field, in: type),
+        name: field.name, property: taken.contains(field.name) ? scope.unique(field.name) : field.name,
+        shape: shape.core, isOptional: isOptional, isRecursive: isRecursive(field, in: type),
         documentation: DocumentationText.lines(field.description), deprecationReason: field.deprecationReason)
     }
     return InputObjectModel(
@@ -110,9 +115,7 @@ struct InputBuilder {
     case "Boolean": return "Bool"
     case let name:
       if let scalar = configuration.scalars[name] { return scalar.swiftType }
-      if let location = location ?? type.location, unmappedScalars.insert(name).inserted {
-        diagnostics.append(.unmappedScalar(type, at: location))
-      }
+      unmappedScalars.note(type, at: location)
       return "String"
     }
   }

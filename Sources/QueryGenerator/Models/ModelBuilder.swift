@@ -14,6 +14,9 @@ struct ModelBuilder {
   private let valid: ValidOperations
   private let input: GeneratorInput
   private let configuration: Configuration
+  private let names: GlobalNames
+  /// The files by their indexes.
+  private var queries: [Int32: QueryFile] = [:]
   private var responses: ResponseBuilder
   private var inputs: InputBuilder
   private var diagnostics: [Diagnostic] = []
@@ -27,16 +30,22 @@ struct ModelBuilder {
     let files = builder.files()
     for name in builder.responses.enums { builder.inputs.reach(name) }
     let schemaTypes = builder.inputs.schemaTypes()
-    return (files, schemaTypes, builder.diagnostics + builder.responses.diagnostics + builder.inputs.diagnostics)
+    var scalars = builder.responses.unmappedScalars
+    scalars.formUnion(builder.inputs.unmappedScalars)
+    let diagnostics =
+      builder.names.operations.diagnostics + builder.diagnostics + builder.responses.diagnostics + scalars.diagnostics
+    return (files, schemaTypes, diagnostics)
   }
 
   private init(_ valid: ValidOperations, _ input: GeneratorInput, _ configuration: Configuration) {
     self.valid = valid
     self.input = input
     self.configuration = configuration
-    let names = GlobalNames(valid, configuration)
-    responses = ResponseBuilder(valid, configuration, names)
-    inputs = InputBuilder(valid.schema, configuration, names)
+    names = GlobalNames(valid, input.queries, configuration)
+    let scalars = UnmappedScalars(input.queries)
+    responses = ResponseBuilder(valid, configuration, names, scalars)
+    inputs = InputBuilder(valid.schema, configuration, names, scalars)
+    for query in input.queries { queries[Int32(truncatingIfNeeded: query.source.index)] = query }
   }
 
   private mutating func files() -> [FileModel] {
@@ -44,39 +53,22 @@ struct ModelBuilder {
     for operation in valid.operations { operations[operation.syntax.location.file, default: []].append(operation) }
     var fragments: [Int32: [ResolvedFragment]] = [:]
     for fragment in valid.fragments.values { fragments[fragment.syntax.location.file, default: []].append(fragment) }
-    let files = input.queries.map { query in
+    return input.queries.map { query in
       let index = Int32(truncatingIfNeeded: query.source.index)
       var file = FileModel(query: query, operations: [], fragments: [])
       let inFile = operations[index] ?? []
       for operation in inFile {
-        let model = model(operation, in: query, isAlone: inFile.count == 1)
-        file.operations.append(model)
+        if let model = model(operation, in: query, isAlone: inFile.count == 1) { file.operations.append(model) }
       }
       for fragment in (fragments[index] ?? []).sorted(by: { $0.syntax.location < $1.syntax.location }) {
         if let model = responses.fragment(fragment.syntax.name.text) { file.fragments.append(model) }
       }
       return file
     }
-    // By path, so that what is said does not depend on the order in which files were found.
-    var typeNames: [String: SourceLocation] = [:]
-    for file in files.sorted(by: { $0.query.path < $1.query.path }) {
-      for model in file.operations { reportClash(model, &typeNames) }
-    }
-    return files
   }
 
-  private mutating func reportClash(_ model: OperationModel, _ typeNames: inout [String: SourceLocation]) {
-    if let other = typeNames.updateValue(model.location, forKey: model.typeName) {
-      diagnostics.append(
-        Diagnostic(
-          .error,
-          "Two operations would both be the Swift type \"\(model.typeName)\". Rename one of them, or its file if it has "
-            + "no name.", at: model.location, rule: "Names",
-          notes: [Diagnostic.Note("The other one is here.", at: other)]))
-    }
-  }
-
-  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel {
+  /// - Returns: nil for an operation whose name is another's.
+  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel? {
     let syntax = operation.syntax
     if syntax.kind == .subscription {
       diagnostics.append(
@@ -84,25 +76,12 @@ struct ModelBuilder {
           .error, "A subscription is a stream of answers, and cannot be run as a persisted query over HTTP GET.",
           at: syntax.location, rule: "Subscriptions"))
     }
-    let baseName = syntax.name?.text ?? query.baseName
-    let words = SwiftIdentifier.upperCamel(baseName)
-    let suffix = Self.suffix(syntax.kind)
-    let function =
-      syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
+    guard let name = names.operations.name(of: syntax) else { return nil }
     return OperationModel(
       identifier: identifier(query, syntax, isAlone: isAlone), name: syntax.name?.text, kind: syntax.kind,
-      typeName: words.hasSuffix(suffix) ? words : words + suffix, functionName: function,
+      typeName: name.type, functionName: name.function,
       documentation: documentation(syntax), variables: inputs.variables(operation.variables),
-      data: responses.data(of: operation), document: document(operation, in: query),
-      location: syntax.name?.location ?? syntax.location)
-  }
-
-  private static func suffix(_ kind: OperationKind) -> String {
-    switch kind {
-    case .query: "Query"
-    case .mutation: "Mutation"
-    case .subscription: "Subscription"
-    }
+      data: responses.data(of: operation), document: document(operation, in: query))
   }
 
   /// The path below `Queries` without its ending. Several operations in a file are told apart by their names.
@@ -125,7 +104,7 @@ struct ModelBuilder {
     for name in operation.fragmentNames {
       guard let fragment = valid.fragments[name]?.syntax,
         fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
-        let other = input.queries.first(where: { $0.source.index == Int(fragment.location.file) })
+        let other = queries[fragment.location.file]
       else { continue }
       let start = Int((fragment.description?.location ?? fragment.location).offset)
       let end = Int(fragment.selectionSet.end.offset) + 1

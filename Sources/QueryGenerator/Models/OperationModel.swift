@@ -26,7 +26,6 @@ package struct OperationModel: Sendable {
   var variables: [Variable]
   var data: ResponseStructure
   var document: String
-  var location: SourceLocation
 }
 
 /// A named fragment.
@@ -68,7 +67,10 @@ package struct EnumModel: Sendable {
 
 package struct InputObjectModel: Sendable {
   struct Field: Sendable {
+    /// The name in GraphQL.
     var name: String
+    /// The property's name.
+    var property: String
     var shape: InputShape
     var isOptional: Bool
     /// Whether the field leads back to its own type, so that it must be stored elsewhere.

@@ -72,9 +72,9 @@ struct OperationTranslator {
   }
 
   private func variables(_ operation: OperationModel) -> Declaration {
-    var body: [Statement] = [.line("Variables()")]
+    var body: [Statement] = [.line(".init()")]
     if !operation.variables.isEmpty {
-      body = [.line("var variables = Variables()")]
+      body = [.line("var variables: Variables = .init()")]
       body += operation.variables.map { variable in
         .line(
           "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.property)))"

@@ -9,7 +9,7 @@ struct StructureTranslator {
     members.append(memberwiseInitializer(structure))
     members.append(readingInitializer(structure))
     members.append(writeFunction(structure))
-    members.append(contentsOf: structure.fragments.map { fragmentProperty($0, structure) })
+    members.append(contentsOf: FragmentTranslator(style: style).translate(structure.fragments))
     let unions = UnionTranslator(style: style)
     for nested in structure.nested {
       switch nested {
@@ -54,15 +54,10 @@ struct StructureTranslator {
           documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
           modifiers: style.accessModifiers, name, type: type,
           body: [
-            .block("get", [.line(storage(field))]), .block("set", [.line("\(storage(field)) = newValue")]),
+            .block("get", [.line(style.storage(field))]), .block("set", [.line("\(style.storage(field)) = newValue")]),
           ])),
-      .property(PropertyDeclaration(modifiers: ["private"], storage(field), type: type)),
+      .property(PropertyDeclaration(modifiers: ["fileprivate"], style.storageName(field), type: type)),
     ]
-  }
-
-  /// The name of the property that holds the value. GraphQL reserves two underscores, so that no field has it.
-  private func storage(_ field: ResponseField) -> String {
-    field.deprecationReason == nil ? "self.\(SwiftIdentifier.escaped(field.property))" : "__deprecated_\(field.key)"
   }
 
   private func memberwiseInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -74,7 +69,7 @@ struct StructureTranslator {
           if case .optional = field.shape { defaultValue = "nil" }
           return .init(named: field.property, type: style.type(field.shape), defaultValue: defaultValue)
         },
-        body: structure.fields.map { .line("\(storage($0)) = \(SwiftIdentifier.local($0.property))") }))
+        body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -83,7 +78,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "init",
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
         body: structure.fields.map { field in
-          .line("\(storage(field)) = try reader.\(method(field.shape))(\(StringLiteral.quoted(field.key)))")
+          .line("\(style.storage(field)) = try reader.\(method(field.shape))(\(StringLiteral.quoted(field.key)))")
         }))
   }
 
@@ -101,7 +96,7 @@ struct StructureTranslator {
     case .double: return "double"
     case .bool: return "bool"
     case .scalar, .enumeration: return "value"
-    case .nested, .fragment: return "object"
+    case .nested, .shared, .fragment: return "object"
     }
   }
 
@@ -111,20 +106,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "func write",
         parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
         body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(storage(field)))")
+          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
         }))
-  }
-
-  private func fragmentProperty(_ access: FragmentAccess, _ structure: ResponseStructure) -> Declaration {
-    let arguments = structure.fields.filter { access.keys.contains($0.key) }
-    let byKey = Dictionary(arguments.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let list = access.keys.compactMap { byKey[$0] }.map {
-      "\(SwiftIdentifier.label($0.property)): \(storage($0))"
-    }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The fields of the fragment `\(access.fragment)`."]),
-        modifiers: style.accessModifiers, SwiftIdentifier.escaped(access.property), type: access.fragment,
-        body: [.line("\(access.fragment)(\(list.joined(separator: ", ")))")]))
   }
 }

@@ -33,7 +33,7 @@ struct SwiftStyle {
     case .int: "Int"
     case .double: "Double"
     case .bool: "Bool"
-    case .scalar(let name), .enumeration(let name), .nested(let name): name
+    case .scalar(let name), .enumeration(let name), .nested(let name), .shared(let name): name
     case .fragment(let path): path.joined(separator: ".")
     }
   }
@@ -45,6 +45,14 @@ struct SwiftStyle {
     case .optional(let wrapped): "\(type(wrapped))?"
     }
   }
+
+  /// The name of the property that holds a field's value: beside a deprecated one there is another, which draws no
+  /// warnings. GraphQL reserves two underscores, so that no field has its name.
+  func storageName(_ field: ResponseField) -> String {
+    field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : "__deprecated_\(field.key)"
+  }
+
+  func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
 
   func deprecation(_ reason: String) -> [String] {
     ["@available(*, deprecated, message: \(StringLiteral.quoted(reason)))"]

@@ -27,7 +27,7 @@ public nonisolated struct FirstQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -90,7 +90,7 @@ public nonisolated struct SecondQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {

@@ -36,7 +36,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -149,7 +149,7 @@ public nonisolated struct RQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("s", to: self.s)
     return variables
   }
