@@ -88,31 +88,31 @@ extension ResponseReader {
   /// Reads an object.
   @inlinable
   public mutating func object<Model: ResponseModel>(_ key: StaticString) throws -> Model {
-    guard isReadingText else { return try decodeObject(key) }
+    guard values.isReadingText else { return try decodeObject(key) }
     try goToValue(key, expected: "an object")
-    do { return try model() } catch { throw Self.located(error, key) }
+    do { return try values.model() } catch { throw Self.located(error, key) }
   }
 
   @inlinable
   public mutating func optionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
-    guard isReadingText else { return try decodeOptionalObject(key) }
+    guard values.isReadingText else { return try decodeOptionalObject(key) }
     guard try goToOptionalValue(key) else { return nil }
-    do { return try model() } catch { throw Self.located(error, key) }
+    do { return try values.model() } catch { throw Self.located(error, key) }
   }
 
   /// Reads a value of any other type: an enum, a custom scalar.
   @inlinable
   public mutating func value<Value: ResponseValue>(_ key: StaticString) throws -> Value {
-    guard isReadingText else { return try decodeValue(key) }
+    guard values.isReadingText else { return try decodeValue(key) }
     try goToValue(key, expected: "a value")
-    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
+    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
   }
 
   @inlinable
   public mutating func optionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    guard isReadingText else { return try decodeOptionalValue(key) }
+    guard values.isReadingText else { return try decodeOptionalValue(key) }
     guard try goToOptionalValue(key) else { return nil }
-    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
+    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
   }
 
   /// Reads a list; its elements may be optional or lists themselves.
@@ -141,9 +141,6 @@ extension ResponseReader {
   // They are inlinable so that a release build has them for each type as if written for it: looking up types at run time
   // costs as much as reading. All that is not generic stays here, compiled once.
 
-  @usableFromInline
-  var isReadingText: Bool { mode != .decoding }
-
   /// Goes to a member's value, for a method that reads it.
   @usableFromInline
   mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
@@ -164,12 +161,6 @@ extension ResponseReader {
   static func located(_ error: any Error, _ key: StaticString) -> any Error {
     ResponseReadingError(error).within(.key("\(key)"))
   }
-
-  @usableFromInline
-  func valueReader() -> ValueReader { ValueReader(scanner) }
-
-  @inlinable
-  func model<Model: ResponseModel>() throws -> Model { try valueReader().model() }
 
   @usableFromInline
   func decodeObject<Model: ResponseModel>(_ key: StaticString) throws -> Model {

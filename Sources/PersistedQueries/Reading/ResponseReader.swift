@@ -27,8 +27,8 @@ public struct ResponseReader: ~Copyable {
     case decoding
   }
 
-  /// The bytes' scanner; nil when reading from a decoder.
-  let scanner: UnsafeMutablePointer<JSONScanner>?
+  /// What reads a member's value, once the reader has gone there.
+  @usableFromInline let values: ValueReader
   /// The decoder's members; nil when reading bytes.
   let container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>?
 
@@ -40,9 +40,14 @@ public struct ResponseReader: ~Copyable {
   /// The offset after the closing brace of an indexed object.
   private var objectEnd = 0
 
+  /// The bytes' scanner; nil when reading from a decoder.
+  var scanner: UnsafeMutablePointer<JSONScanner>? {
+    @inline(__always) get { values.scanner }
+  }
+
   /// Begins to read an object whose opening brace was gone past.
   init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
-    self.scanner = scanner
+    values = ValueReader(scanner)
     container = nil
     mode = .inOrder
     start = scanner.pointee.position
@@ -50,7 +55,7 @@ public struct ResponseReader: ~Copyable {
 
   /// Begins to read an object from a decoder's container.
   init(_ container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>) {
-    scanner = nil
+    values = ValueReader()
     self.container = container
     mode = .decoding
     start = 0

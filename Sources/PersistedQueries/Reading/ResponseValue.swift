@@ -14,14 +14,19 @@ public struct ValueReader: ~Copyable {
   let scanner: UnsafeMutablePointer<JSONScanner>?
   let decoder: UnsafePointer<any Decoder>?
 
-  init(_ scanner: UnsafeMutablePointer<JSONScanner>?) {
+  @usableFromInline let isReadingText: Bool
+
+  init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
     self.scanner = scanner
     decoder = nil
+    isReadingText = true
   }
 
-  init(_ decoder: UnsafePointer<any Decoder>) {
+  /// - Parameter decoder: nil for a decoder that is read by its container (see `ResponseReader`).
+  init(_ decoder: UnsafePointer<any Decoder>? = nil) {
     scanner = nil
     self.decoder = decoder
+    isReadingText = false
   }
 
   /// Reads any JSON value.
@@ -44,9 +49,6 @@ public struct ValueReader: ~Copyable {
 
   // MARK: What the generic initialisers are made of (see `ResponseReader`)
 
-  @usableFromInline
-  var isReadingText: Bool { scanner != nil }
-
   /// Begins to read an object.
   @usableFromInline
   func object() throws -> ResponseReader {
@@ -63,9 +65,15 @@ public struct ValueReader: ~Copyable {
     var reader = try object()
     let model = try Model(reading: &reader)
     if try reader.finish() { return model }
-    let repeated = try Model(reading: &reader)
+    return try Self.readAgain(&reader)
+  }
+
+  /// Reads an object whose members repeat. Rare, and so not made for each model.
+  @usableFromInline
+  static func readAgain<Model: ResponseModel>(_ reader: inout ResponseReader) throws -> Model {
+    let model = try Model(reading: &reader)
     reader.leave()
-    return repeated
+    return model
   }
 
   /// Goes past `null` if it comes next.

@@ -42,8 +42,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
-      self.nodes = try reader.list("nodes")
+      try self.init(trip: reader.optionalObject("trip"), nodes: reader.list("nodes"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -65,10 +64,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.price = try reader.optionalDouble("price")
-        self.id = try reader.id("id")
-        self.name = try reader.string("name")
-        self.author = try reader.optionalObject("author")
+        try self.init(
+          price: reader.optionalDouble("price"),
+          id: reader.id("id"),
+          name: reader.string("name"),
+          author: reader.optionalObject("author")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -90,9 +91,11 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.birthday = try reader.optionalString("birthday")
-          self.name = try reader.string("name")
-          self.friends = try reader.optionalList("friends")
+          try self.init(
+            birthday: reader.optionalString("birthday"),
+            name: reader.string("name"),
+            friends: reader.optionalList("friends")
+          )
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -170,9 +173,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
-          self.friends = try reader.optionalList("friends")
+          try self.init(id: reader.id("id"), name: reader.string("name"), friends: reader.optionalList("friends"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -197,8 +198,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
+          try self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -235,9 +235,7 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.id = try reader.id("id")
-    self.name = try reader.string("name")
-    self.author = try reader.optionalObject("author")
+    try self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -254,7 +252,7 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.birthday = try reader.optionalString("birthday")
+      try self.init(birthday: reader.optionalString("birthday"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -273,8 +271,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.string("name")
-    self.friends = try reader.optionalList("friends")
+    try self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -290,7 +287,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.name = try reader.string("name")
+      try self.init(name: reader.string("name"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -307,7 +304,7 @@ public nonisolated struct NamedFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.string("name")
+    try self.init(name: reader.string("name"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
