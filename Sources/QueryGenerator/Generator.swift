@@ -76,7 +76,7 @@ package enum Generator {
     // 7, 8: -> Swift code -> files
     let translator = FileTranslator(configuration)
     var files = models.files.map { translator.translate($0).rendered() }
-    files.append(translator.translate(models.schemaTypes).rendered())
+    files.append(translator.translate(models.schemaTypes, models.files).rendered())
     return GeneratorOutput(files: files, diagnostics: diagnostics)
   }
 

@@ -36,7 +36,9 @@ struct CodeWriter {
   private mutating func write(_ type: TypeDeclaration) {
     write(type.documentation, type.attributes)
     let inherited = type.inherited.isEmpty ? "" : ": \(type.inherited.joined(separator: ", "))"
-    line("\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {")
+    let head = "\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {"
+    if type.members.isEmpty { return line(head + "}") }
+    line(head)
     indented { writer in
       var previous: Declaration?
       for member in type.members {
@@ -74,9 +76,10 @@ struct CodeWriter {
     var tail = ")"
     if !function.effects.isEmpty { tail += " \(function.effects)" }
     if let result = function.result { tail += " -> \(result)" }
+    if function.body != nil { tail += " {" }
     let joined = parameters.joined(separator: ", ")
-    if indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count + 2 <= 120 {
-      line("\(head)\(joined)\(tail) {")
+    if indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count <= 120 {
+      line("\(head)\(joined)\(tail)")
     } else {
       line(head)
       indented { writer in
@@ -84,9 +87,10 @@ struct CodeWriter {
           writer.line(index < parameters.count - 1 ? "\(parameter)," : parameter)
         }
       }
-      line("\(tail) {")
+      line(tail)
     }
-    indented { $0.write(function.body) }
+    guard let body = function.body else { return }
+    indented { $0.write(body) }
     line("}")
   }
 

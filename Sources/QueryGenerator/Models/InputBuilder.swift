@@ -7,18 +7,21 @@ struct InputBuilder {
   private let schema: Schema
   private let configuration: Configuration
   private let names: GlobalNames
+  private let settings: FieldSettings
   /// The enums and input objects that are reached, by their names in the schema.
   private(set) var reached: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   private var unmappedScalars: Set<String> = []
 
-  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames) {
+  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames, _ settings: FieldSettings) {
     self.schema = schema
     self.configuration = configuration
     self.names = names
+    self.settings = settings
   }
 
-  mutating func variables(_ variables: [ResolvedVariable]) -> [OperationModel.Variable] {
+  /// - Parameter nullable: the variables that can be sent as an explicit null.
+  mutating func variables(_ variables: [ResolvedVariable], nullable: Set<String>) -> [OperationModel.Variable] {
     // What is sent is itself a property, by the protocol.
     var scope = NameScope(taken: ["variables"])
     for variable in variables where variable.syntax.name.text != "variables" {
@@ -26,7 +29,9 @@ struct InputBuilder {
     }
     return variables.map { variable in
       let name = variable.syntax.name.text
-      return self.variable(variable, property: name == "variables" ? scope.unique(name) : name)
+      var model = self.variable(variable, property: name == "variables" ? scope.unique(name) : name)
+      model.isNullable = nullable.contains(name)
+      return model
     }
   }
 
@@ -61,14 +66,33 @@ struct InputBuilder {
     return models.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func enumeration(_ type: TypeDefinition) -> EnumModel {
+  /// Reports members that have one name since one of them is configured.
+  private mutating func reportClashes(
+    in type: TypeDefinition, _ members: [(name: String, property: String, place: SourceLocation?)]
+  ) {
+    var places: [String: (place: SourceLocation?, isConfigured: Bool)] = [:]
+    for member in members {
+      let configured = settings.name(of: member.name, in: type)?.location
+      let place = configured ?? member.place
+      guard let other = places.updateValue((place, configured != nil), forKey: member.property),
+        configured != nil || other.isConfigured, let place, let otherPlace = other.place
+      else { continue }
+      let (first, second) = configured == nil ? (otherPlace, place) : (place, otherPlace)
+      diagnostics.append(.clash(of: member.property, first, second))
+    }
+  }
+
+  private mutating func enumeration(_ type: TypeDefinition) -> EnumModel {
     // An enum's case must not hide what every enum has; these names are rare, and get an underscore.
     var scope = NameScope(taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"])
     let values = type.values.map { value in
       EnumModel.Value(
-        rawValue: value.name, name: scope.unique(EnumModel.caseName(value.name)),
+        rawValue: value.name,
+        name: settings.name(of: value.name, in: type)?.text ?? scope.unique(EnumModel.caseName(value.name)),
         documentation: DocumentationText.lines(value.description), deprecationReason: value.deprecationReason)
     }
+    reportClashes(
+      in: type, zip(type.values, values).map { (name: $0.name, property: $1.name, place: $0.location) })
     return EnumModel(
       name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), values: values,
       unknownName: scope.unique("unknown"))
@@ -79,9 +103,12 @@ struct InputBuilder {
       let isOptional = !field.type.isNonNull || field.defaultValue != nil
       let shape = shape(isOptional ? field.type.nullable : field.type, schema.types[field.type.namedType], at: nil)
       return InputObjectModel.Field(
-        name: field.name, shape: shape.core, isOptional: isOptional, isRecursive: isRecursive(field, in: type),
+        name: field.name, property: settings.name(of: field.name, in: type)?.text ?? field.name, shape: shape.core, isOptional: isOptional,
+        isNullable: settings.isNullable(field, in: type), isRecursive: isRecursive(field, in: type),
         documentation: DocumentationText.lines(field.description), deprecationReason: field.deprecationReason)
     }
+    reportClashes(
+      in: type, zip(type.inputFields, fields).map { (name: $0.name, property: $1.property, place: $0.location) })
     return InputObjectModel(
       name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), fields: fields,
       isOneOf: type.isOneOf)

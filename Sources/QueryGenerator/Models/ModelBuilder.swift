@@ -14,6 +14,7 @@ struct ModelBuilder {
   private let valid: ValidOperations
   private let input: GeneratorInput
   private let configuration: Configuration
+  private let settings: OperationSettings
   private var responses: ResponseBuilder
   private var inputs: InputBuilder
   private var diagnostics: [Diagnostic] = []
@@ -27,6 +28,7 @@ struct ModelBuilder {
     let files = builder.files()
     for name in builder.responses.enums { builder.inputs.reach(name) }
     let schemaTypes = builder.inputs.schemaTypes()
+    builder.diagnostics += builder.configurationDiagnostics(files, schemaTypes)
     return (files, schemaTypes, builder.diagnostics + builder.responses.diagnostics + builder.inputs.diagnostics)
   }
 
@@ -34,9 +36,19 @@ struct ModelBuilder {
     self.valid = valid
     self.input = input
     self.configuration = configuration
-    let names = GlobalNames(valid, configuration)
-    responses = ResponseBuilder(valid, configuration, names)
-    inputs = InputBuilder(valid.schema, configuration, names)
+    settings = OperationSettings(valid.operations, input.queries, configuration)
+    var types = TypeSettings(configuration)
+    let fields = FieldSettings(valid, configuration)
+    let names = GlobalNames(valid, configuration, &types)
+    responses = ResponseBuilder(valid, configuration, names, fields, types)
+    inputs = InputBuilder(valid.schema, configuration, names, fields)
+  }
+
+  /// What the configuration says that fits nothing.
+  private func configurationDiagnostics(
+    _ files: [FileModel], _ schemaTypes: [SchemaTypeModel]
+  ) -> [Diagnostic] {
+    settings.diagnostics + responses.fieldSettings.diagnostics + responses.typeSettings.diagnostics
   }
 
   private mutating func files() -> [FileModel] {
@@ -84,17 +96,33 @@ struct ModelBuilder {
           .error, "A subscription is a stream of answers, and cannot be run as a persisted query over HTTP GET.",
           at: syntax.location, rule: "Subscriptions"))
     }
-    let baseName = syntax.name?.text ?? query.baseName
+    let identifier = settings.identifier(of: syntax)
+    let configuredName = settings.names[identifier]?.text
+    let baseName = configuredName ?? syntax.name?.text ?? query.baseName
     let words = SwiftIdentifier.upperCamel(baseName)
     let suffix = Self.suffix(syntax.kind)
     let function =
-      syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
+      configuredName != nil || syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
+    let typeName = words.hasSuffix(suffix) ? words : words + suffix
+    responses.typeSettings.meet(operation: typeName, at: syntax.name?.location ?? syntax.location)
+    let data = responses.data(of: operation, in: typeName)
     return OperationModel(
-      identifier: identifier(query, syntax, isAlone: isAlone), name: syntax.name?.text, kind: syntax.kind,
-      typeName: words.hasSuffix(suffix) ? words : words + suffix, functionName: function,
-      documentation: documentation(syntax), variables: inputs.variables(operation.variables),
-      data: responses.data(of: operation), document: document(operation, in: query),
-      location: syntax.name?.location ?? syntax.location)
+      identifier: identifier, name: syntax.name?.text, kind: syntax.kind, typeName: typeName, functionName: function,
+      documentation: documentation(syntax),
+      variables: inputs.variables(operation.variables, nullable: settings.nullableVariables[identifier] ?? []),
+      data: data, result: result(of: identifier, in: data, typeName),
+      document: document(operation, in: query, isAlone: isAlone), location: syntax.name?.location ?? syntax.location)
+  }
+
+  private mutating func result(
+    of identifier: String, in data: ResponseStructure, _ typeName: String
+  ) -> OperationResult? {
+    guard let entry = settings.results[identifier] else { return nil }
+    let path = ResultPath(operation: typeName, path: entry.value) { [responses] name in
+      responses.fragments.values.first { $0.type.name == name }?.type
+    }
+    do throws(Diagnostic) { return try path.result(in: data) } catch { diagnostics.append(error) }
+    return nil
   }
 
   private static func suffix(_ kind: OperationKind) -> String {
@@ -105,35 +133,38 @@ struct ModelBuilder {
     }
   }
 
-  /// The path below `Queries` without its ending. Several operations in a file are told apart by their names.
-  private func identifier(_ query: QueryFile, _ syntax: OperationSyntax, isAlone: Bool) -> String {
-    var parts = query.path.split(separator: "/").map(String.init)
-    if !parts.isEmpty { parts[parts.count - 1] = query.baseName }
-    if !isAlone, let name = syntax.name?.text, !parts.isEmpty { parts[parts.count - 1] = name }
-    if parts.count == 1, let prefix = configuration.identifierPrefix { parts.insert(prefix, at: 0) }
-    return parts.joined(separator: "/")
-  }
-
   private func documentation(_ syntax: OperationSyntax) -> [String] {
     let description = DocumentationText.lines(syntax.description?.value)
     return description.isEmpty ? DocumentationText.lines(syntax.comment) : description
   }
 
-  /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there.
-  private func document(_ operation: ResolvedOperation, in query: QueryFile) -> String {
-    var document = String(decoding: query.source.bytes, as: UTF8.self)
+  /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there and in the
+  /// order in which they are first spread. A file of several operations is several documents: each has its operation's
+  /// text, and all fragments that it needs.
+  private func document(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> String {
+    let syntax = operation.syntax
+    var document =
+      isAlone
+      ? String(decoding: query.source.bytes, as: UTF8.self)
+      : text(query, from: syntax.description?.location ?? syntax.location, syntax.selectionSet)
     for name in operation.fragmentNames {
       guard let fragment = valid.fragments[name]?.syntax,
-        fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
+        !isAlone || fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
         let other = input.queries.first(where: { $0.source.index == Int(fragment.location.file) })
       else { continue }
-      let start = Int((fragment.description?.location ?? fragment.location).offset)
-      let end = Int(fragment.selectionSet.end.offset) + 1
-      guard start < end, end <= other.source.bytes.count else { continue }
       if !document.hasSuffix("\n") { document += "\n" }
-      document += "\n" + String(decoding: other.source.bytes[start..<end], as: UTF8.self) + "\n"
+      document +=
+        "\n" + text(other, from: fragment.description?.location ?? fragment.location, fragment.selectionSet) + "\n"
     }
     return document
+  }
+
+  /// The text of a definition, which ends with its selection set.
+  private func text(_ query: QueryFile, from start: SourceLocation, _ selectionSet: SelectionSetSyntax) -> String {
+    let start = Int(start.offset)
+    let end = Int(selectionSet.end.offset) + 1
+    guard start < end, end <= query.source.bytes.count else { return "" }
+    return String(decoding: query.source.bytes[start..<end], as: UTF8.self)
   }
 }
 

@@ -19,8 +19,10 @@ import SwiftCode
 struct GlobalNames {
   private var schemaTypes: [String: String] = [:]
   private var fragments: [String: String] = [:]
+  /// The names that fragments have when nothing is configured.
+  private var unconfiguredFragments: [String: String] = [:]
 
-  init(_ operations: ValidOperations, _ configuration: Configuration) {
+  init(_ operations: ValidOperations, _ configuration: Configuration, _ types: inout TypeSettings) {
     var scope = NameScope(taken: Self.swiftNames)
     for scalar in configuration.scalars.values {
       if let first = scalar.swiftType.split(separator: ".").first { scope.taken.insert(String(first)) }
@@ -30,13 +32,20 @@ struct GlobalNames {
         continue
       }
       // Names that the schema itself has come first: `Type_` beside `Type` is another type.
-      schemaTypes[name] = scope.unique(SwiftIdentifier.upperCamel(name))
+      let unique = scope.unique(SwiftIdentifier.upperCamel(name))
+      schemaTypes[name] = types.name(at: [unique], type.location, isTaken: Self.swiftNames.contains)
     }
-    for name in operations.fragments.keys.sorted() { fragments[name] = scope.unique(SwiftIdentifier.upperCamel(name)) }
+    for name in operations.fragments.keys.sorted() {
+      let unique = scope.unique(SwiftIdentifier.upperCamel(name))
+      unconfiguredFragments[name] = unique
+      let place = operations.fragments[name]?.syntax.name.location
+      fragments[name] = types.name(at: [unique], place, isTaken: Self.swiftNames.contains)
+    }
   }
 
   func schemaType(_ name: String) -> String { schemaTypes[name] ?? name }
   func fragment(_ name: String) -> String { fragments[name] ?? name }
+  func unconfiguredFragment(_ name: String) -> String { unconfiguredFragments[name] ?? name }
 
   /// What nested types beside it must not be named: the types that the code for these selections refers to.
   func referenced(

@@ -11,6 +11,8 @@ package struct OperationModel: Sendable {
     var shape: InputShape
     /// Whether it may be left out: nullable, or with a default.
     var isOptional: Bool
+    /// Whether it can be sent as an explicit null, too.
+    var isNullable = false
     var documentation: [String]
     /// The default, as GraphQL writes it.
     var defaultValue: String?
@@ -25,6 +27,8 @@ package struct OperationModel: Sendable {
   var documentation: [String]
   var variables: [Variable]
   var data: ResponseStructure
+  /// What the function returns of the data; nil for all of it.
+  var result: OperationResult?
   var document: String
   var location: SourceLocation
 }
@@ -68,9 +72,14 @@ package struct EnumModel: Sendable {
 
 package struct InputObjectModel: Sendable {
   struct Field: Sendable {
+    /// The name in GraphQL.
     var name: String
+    /// The property's name.
+    var property: String
     var shape: InputShape
     var isOptional: Bool
+    /// Whether it can be sent as an explicit null, too.
+    var isNullable = false
     /// Whether the field leads back to its own type, so that it must be stored elsewhere.
     var isRecursive: Bool
     var documentation: [String]

@@ -18,6 +18,8 @@ struct ResponseBuilder {
   private let configuration: Configuration
   private let conditions: TypeConditions
   private let names: GlobalNames
+  private(set) var fieldSettings: FieldSettings
+  var typeSettings: TypeSettings
   private(set) var fragments: [String: FragmentModel] = [:]
   /// The enums that responses reach.
   private(set) var enums: Set<String> = []
@@ -25,16 +27,24 @@ struct ResponseBuilder {
   private var unmappedScalars: Set<String> = []
   /// What no nested type of the operation or fragment at hand may be named.
   private var taken: Set<String> = []
+  /// The names that lead to the type at hand when nothing is configured.
+  private var path: [String] = []
 
-  init(_ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames) {
+  init(
+    _ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames, _ fields: FieldSettings,
+    _ types: TypeSettings
+  ) {
+    fieldSettings = fields
+    typeSettings = types
     self.operations = operations
     self.configuration = configuration
     self.names = names
     conditions = TypeConditions(schema: operations.schema, fragments: operations.fragments)
   }
 
-  /// The type of an operation's `data`.
-  mutating func data(of operation: ResolvedOperation) -> ResponseStructure {
+  /// The type of an operation's `data`, within the type of that name.
+  mutating func data(of operation: ResolvedOperation, in name: String) -> ResponseStructure {
+    path = [name, "Data"]
     taken = names.referenced(by: [operation.selectionSet], operations.fragments, configuration)
     return structure(
       "Data", [operation.selectionSet],
@@ -47,9 +57,10 @@ struct ResponseBuilder {
   mutating func fragment(_ name: String) -> FragmentModel? {
     if let model = fragments[name] { return model }
     guard let fragment = operations.fragments[name] else { return nil }
-    let outerTaken = taken
+    let (outerTaken, outerPath) = (taken, path)
+    path = [names.unconfiguredFragment(name)]
     taken = names.referenced(by: [fragment.selectionSet], operations.fragments, configuration)
-    defer { taken = outerTaken }
+    defer { (taken, path) = (outerTaken, outerPath) }
     let type = type(names.fragment(name), [fragment.selectionSet], on: fragment.type)
     let model = FragmentModel(name: name, type: type)
     fragments[name] = model
@@ -80,14 +91,18 @@ struct ResponseBuilder {
       guard let first = field.occurrences.first?.field else { continue }
       let (leaf, nested) = self.leaf(of: field, &nestedNames)
       if let nested { structure.nested.append(nested) }
-      var shape = ResponseShape(first.definition.type, leaf)
-      if field.isConditional, case .optional = shape {} else if field.isConditional { shape = .optional(shape) }
+      let definitions = field.occurrences.map(\.field.definition)
+      let (shape, readShape) = fieldSettings.shapes(of: definitions, leaf, isConditional: field.isConditional)
       structure.fields.append(
         ResponseField(
           key: field.key, property: field.key == "hashValue" ? properties.unique(field.key) : field.key, shape: shape,
+          readShape: readShape,
           documentation: DocumentationText.lines(first.definition.description),
           deprecationReason: first.definition.deprecationReason))
     }
+    fieldSettings.name(&structure.fields, collector.fields)
+    structure.conformances = typeSettings.conformances(at: path)
+    structure.identity = fieldSettings.identity(of: structure.fields, selectionSets.first?.parentType)
     structure.fragments = collector.spreads.compactMap { access(to: $0, in: structure) }
     return structure
   }
@@ -120,9 +135,18 @@ struct ResponseBuilder {
       let selectionSets = field.selectionSets
       if let fragment = pureSpread(selectionSets, on: type) { return (.fragment([names.fragment(fragment)]), nil) }
       if let path = fragmentPath(of: field) { return (.fragment(path), nil) }
-      let name = nestedNames.unique(SwiftIdentifier.upperCamel(field.key))
+      let name = beginNested(SwiftIdentifier.upperCamel(field.key), first.syntax.location, &nestedNames)
+      defer { path.removeLast() }
       return (.nested(name), self.type(name, selectionSets, on: type))
     }
+  }
+
+  /// Goes into a nested type, and gives its name: the configured one, or the first that is not taken.
+  private mutating func beginNested(
+    _ name: String, _ place: SourceLocation?, _ scope: inout NameScope
+  ) -> String {
+    path.append(scope.unique(name))
+    return typeSettings.name(at: path, place) { [taken] in taken.contains($0) }
   }
 
   /// The fragment that is all that is selected, for every possible type.
@@ -173,13 +197,14 @@ struct ResponseBuilder {
     let shared = structure("Other", selectionSets, isSelected: { [conditions] in conditions.covers($0, type) })
     var union = ResponseUnion(
       name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: shared.fields,
-      decision: .shape([]), nested: [])
+      decision: .shape([]), nested: [], conformances: typeSettings.conformances(at: path))
     var typeNames = NameScope(taken: taken)
     var caseNames = NameScope(taken: Set(shared.fields.map(\.key)))
     var fieldsOfCases: [[ResponseField]] = []
     for group in conditions.groups(selectionSets, on: type) {
       guard let object = group.types.first else { continue }
-      let typeName = typeNames.unique(SwiftIdentifier.upperCamel(group.name))
+      let typeName = beginNested(SwiftIdentifier.upperCamel(group.name), selectionSets.first?.location, &typeNames)
+      defer { path.removeLast() }
       let structure = structure(
         typeName, selectionSets,
         isSelected: { [schema = operations.schema] in
@@ -196,7 +221,9 @@ struct ResponseBuilder {
     union.otherName = caseNames.unique("other")
     if !shared.fields.isEmpty {
       var other = shared
-      other.name = typeNames.unique("Other")
+      other.name = beginNested("Other", selectionSets.first?.location, &typeNames)
+      other.conformances = typeSettings.conformances(at: path)
+      path.removeLast()
       union.other = other.name
       union.nested.append(.structure(other))
     }

@@ -24,6 +24,10 @@ package struct ResponseStructure: Sendable {
   var fragments: [FragmentAccess]
   /// The types of its fields, and for a case of a union of the fields that only it has.
   var nested: [ResponseType]
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
+  /// The field that is its identity, by the property.
+  var identity: String? = nil
 
   func field(_ key: String) -> ResponseField? {
     fields.first { $0.key == key }
@@ -37,6 +41,8 @@ package struct ResponseField: Sendable {
   /// The property's name: the key, but for `hashValue`, which every model has.
   var property: String
   var shape: ResponseShape
+  /// The shape of what is read, when nulls are left out of its lists.
+  var readShape: ResponseShape? = nil
   var documentation: [String]
   var deprecationReason: String?
 }
@@ -95,4 +101,6 @@ package struct ResponseUnion: Sendable {
   var shared: [ResponseField]
   var decision: Decision
   var nested: [ResponseType]
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
 }

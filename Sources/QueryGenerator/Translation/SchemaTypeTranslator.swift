@@ -80,22 +80,25 @@ struct SchemaTypeTranslator {
         FunctionDeclaration(
           modifiers: style.accessModifiers, "init",
           parameters: model.fields.map { field in
-            .init(named: field.name, type: type(field), defaultValue: field.isOptional ? "nil" : nil)
+            .init(
+              named: field.property, type: type(field),
+              defaultValue: style.defaultValue(isOptional: field.isOptional, isNullable: field.isNullable))
           },
           body: model.fields.map { field in
-            let name = SwiftIdentifier.local(field.name)
+            let name = SwiftIdentifier.local(field.property)
             return .line(
               field.isRecursive
-                ? "\(storage(field)) = Indirect(\(name))" : "self.\(SwiftIdentifier.escaped(field.name)) = \(name)")
+                ? "\(storage(field)) = Indirect(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
           })))
+    let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
-        "members.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.name)))")
+        "members.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
     }
     members.append(
       .property(
         PropertyDeclaration(
-          documentation: Documentation(["The object as it is sent, without the fields that are nil."]),
+          documentation: Documentation(["The object as it is sent, without the fields that are \(absent)."]),
           modifiers: style.accessModifiers, "variableValue", type: "JSONValue",
           body: [.line("var members = Variables()")] + sets + [.line("return members.jsonValue")])))
     return TypeDeclaration(
@@ -107,7 +110,7 @@ struct SchemaTypeTranslator {
   private func properties(_ field: InputObjectModel.Field) -> [Declaration] {
     var property = PropertyDeclaration(
       documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
-      SwiftIdentifier.escaped(field.name), type: type(field))
+      SwiftIdentifier.escaped(field.property), type: type(field))
     guard field.isRecursive else { return [.property(property)] }
     property.body = [
       .block("get", [.line("\(storage(field)).value")]),
@@ -125,7 +128,7 @@ struct SchemaTypeTranslator {
     var members: [Declaration] = model.fields.map { field in
       .enumCase(
         EnumCaseDeclaration(
-          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.name),
+          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.property),
           payload: style.type(field.shape)))
     }
     members.append(
@@ -138,7 +141,7 @@ struct SchemaTypeTranslator {
               subject: "self",
               cases: model.fields.map { field in
                 (
-                  "case .\(SwiftIdentifier.escaped(field.name))(let value)",
+                  "case .\(SwiftIdentifier.escaped(field.property))(let value)",
                   [.line(".object([\(StringLiteral.quoted(field.name)): value.variableValue])")]
                 )
               })
@@ -155,6 +158,6 @@ struct SchemaTypeTranslator {
   }
 
   private func type(_ field: InputObjectModel.Field) -> String {
-    field.isOptional ? "\(style.type(field.shape))?" : style.type(field.shape)
+    style.type(field.shape, isOptional: field.isOptional, isNullable: field.isNullable)
   }
 }
