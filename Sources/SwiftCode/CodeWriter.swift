@@ -76,28 +76,32 @@ struct CodeWriter {
     var tail = ")"
     if !function.effects.isEmpty { tail += " \(function.effects)" }
     if let result = function.result { tail += " -> \(result)" }
-    if function.body != nil { tail += " {" }
-    let joined = parameters.joined(separator: ", ")
-    if indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count <= 120 {
-      line("\(head)\(joined)\(tail)")
-    } else {
-      line(head)
-      indented { writer in
-        for (index, parameter) in parameters.enumerated() {
-          writer.line(index < parameters.count - 1 ? "\(parameter)," : parameter)
-        }
-      }
-      line(tail)
-    }
-    guard let body = function.body else { return }
+    guard let body = function.body else { return write(head, parameters, tail) }
+    write(head, parameters, "\(tail) {")
     indented { $0.write(body) }
     line("}")
+  }
+
+  /// A head that ends in a parenthesis, a list, and a tail: in one line if that is short enough.
+  private mutating func write(_ head: String, _ elements: [String], _ tail: String) {
+    let joined = elements.joined(separator: ", ")
+    guard indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count > 120 else {
+      return line("\(head)\(joined)\(tail)")
+    }
+    line(head)
+    indented { writer in
+      for (index, element) in elements.enumerated() {
+        writer.line(index < elements.count - 1 ? "\(element)," : element)
+      }
+    }
+    line(tail)
   }
 
   private mutating func write(_ statements: [Statement]) {
     for statement in statements {
       switch statement {
       case .line(let code): line(code)
+      case .call(let head, let arguments, let tail): write("\(head)(", arguments, ")\(tail)")
       case .block(let header, let body):
         line("\(header) {")
         indented { $0.write(body) }

@@ -137,10 +137,32 @@ package struct EnumCaseDeclaration: Sendable {
 package indirect enum Statement: Sendable {
   /// One statement, such as `self.x = x`.
   case line(String)
+  /// A call, from its beginning to its parenthesis, with its arguments and what comes after the other parenthesis: in
+  /// one line, or in one for each argument when that would be too long.
+  case call(String, [String], String)
   /// A header with a body in braces, such as `if x`.
   case block(String, [Statement])
   /// `switch subject` with its cases: patterns (`case .a:`) and bodies.
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
+
+  /// The statement with code before its first word.
+  package func prefixed(_ code: String) -> Statement {
+    switch self {
+    case .line(let line): .line(code + line)
+    case .call(let head, let arguments, let tail): .call(code + head, arguments, tail)
+    case .block(let header, let body): .block(code + header, body)
+    case .choice(let subject, let cases): .choice(subject: subject, cases: cases)
+    }
+  }
+
+  /// The line or call with code behind it.
+  package func suffixed(_ code: String) -> Statement {
+    switch self {
+    case .line(let line): .line(line + code)
+    case .call(let head, let arguments, let tail): .call(head, arguments, tail + code)
+    case .block, .choice: self
+    }
+  }
 }
 
 /// A value that a property is given.

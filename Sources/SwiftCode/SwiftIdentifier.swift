@@ -6,9 +6,9 @@ package enum SwiftIdentifier {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as an argument's label, where Swift takes all but three words, and warns of backticks that are not needed.
+  /// The name as an argument's label, where Swift takes all but two words, and warns of backticks that are not needed.
   package static func label(_ name: String) -> String {
-    ["inout", "var", "let", "_"].contains(name) ? "`\(name)`" : name
+    name == "inout" || name == "_" ? "`\(name)`" : name
   }
 
   /// The name as a parameter inside of its function: even in backticks `self` would hide the value itself there.

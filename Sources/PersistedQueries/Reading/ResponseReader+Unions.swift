@@ -31,13 +31,20 @@ extension ResponseReader {
   /// When none is complete (a server may leave out what is null), it is the one of which most are there. AEM sends
   /// `{}` for an object of a type that no member was selected for.
   ///
-  /// - Parameter shapes: for each type, the members that only it, and not every type, was asked for.
-  public mutating func shapeIndex(among shapes: [[StaticString]]) throws -> Int? {
+  /// - Parameters:
+  ///   - shapes: for each type, the members that only it, and not every type, was asked for.
+  ///   - conditional: for each type, the members like these that `@skip` and `@include` may leave out.
+  public mutating func shapeIndex(
+    among shapes: [[StaticString]], conditional: [[StaticString]] = []
+  ) throws -> Int? {
     var best: (index: Int, isComplete: Bool, count: Int)?
     for (index, shape) in shapes.enumerated() {
       var count = 0
       for key in shape where try hasMember(key) { count += 1 }
       let isComplete = count == shape.count
+      if index < conditional.count {
+        for key in conditional[index] where try hasMember(key) { count += 1 }
+      }
       guard count > 0 else { continue }
       if let best, (best.isComplete && !isComplete) || (best.isComplete == isComplete && best.count >= count) {
         continue

@@ -130,6 +130,9 @@ extension ConfigurationReader {
   private mutating func swiftType(
     _ value: JSONSyntax, _ what: String, at location: SourceLocation
   ) -> Configuration.ForeignType? {
+    for inner in value.members ?? [] where inner.name.text != "type" && inner.name.text != "module" {
+      reportUnknown(inner.name, among: ["type", "module"])
+    }
     let type = value.string ?? value["type"]?.string
     guard let type, SwiftName.isTypeName(type) else {
       mismatch(value, expected: "\(what), or {\"type\": ..., \"module\": ...}")
@@ -139,9 +142,6 @@ extension ConfigurationReader {
     if let written = value["module"], !(module.map(SwiftName.isTypeName) ?? false) {
       mismatch(written, expected: "a module's name")
       module = nil
-    }
-    for inner in value.members ?? [] where inner.name.text != "type" && inner.name.text != "module" {
-      reportUnknown(inner.name, among: ["type", "module"])
     }
     if module == nil, Configuration.foundationTypes.contains(type) || type.hasPrefix("Foundation.") {
       module = "Foundation"

@@ -18,12 +18,12 @@ struct FieldSettings {
   private var names: [ObjectIdentifier: NameSyntax] = [:]
   private var aliases: [String: [Alias]] = [:]
   /// The names of input fields and enum values, by their coordinates.
-  private var memberNames: [String: NameSyntax] = [:]
+  private var memberNames: [String: Configuration.Entry] = [:]
   private var nonNullLevels: [ObjectIdentifier: Set<Int>] = [:]
   private let dropsAllNulls: Bool
   private var dropsNulls: Set<ObjectIdentifier> = []
   /// The input fields and whole input objects that can be sent as an explicit null, by their coordinates.
-  private var nullableInputs: Set<String> = []
+  private var nullableInputs: [String: NameSyntax] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var clashes: Set<SourceLocation> = []
   private let identity: IdentitySettings
@@ -65,7 +65,7 @@ struct FieldSettings {
 
   /// The name of an input field or an enum value.
   func name(of member: String, in type: TypeDefinition) -> NameSyntax? {
-    memberNames.isEmpty ? nil : memberNames["\(type.name).\(member)"]
+    memberNames.isEmpty ? nil : memberNames["\(type.name).\(member)"]?.value
   }
 
   /// The levels that are never null: 0 for the field itself, 1 for the elements of its list, and so on.
@@ -85,7 +85,7 @@ struct FieldSettings {
   /// Whether an input field can be sent as an explicit null.
   func isNullable(_ field: InputValueDefinition, in type: TypeDefinition) -> Bool {
     !field.type.isNonNull
-      && (nullableInputs.contains(type.name) || nullableInputs.contains("\(type.name).\(field.name)"))
+      && (nullableInputs[type.name] ?? nullableInputs["\(type.name).\(field.name)"]) != nil
   }
 
   /// The property by which a struct of these fields is `Identifiable`; nil when it is not.
@@ -118,12 +118,13 @@ struct FieldSettings {
         if let other = names.updateValue(entry.value, forKey: ObjectIdentifier(field)), other.text != entry.value.text {
           throw Diagnostic(
             .error, "\"\(entry.key.text)\" would have two names, \"\(entry.value.text)\" and \"\(other.text)\".",
-            at: entry.value.location, rule: "Configuration", notes: [.init("The other one is here.", at: other.location)])
+            at: entry.value.location, rule: "Configuration",
+            notes: [.init("The other one is here.", at: other.location)])
         }
       }
       warnIfUnused(entry.key, fields)
     case .inputField, .value:
-      memberNames[entry.key.text] = entry.value
+      memberNames[entry.key.text] = entry
     case .unknownMember(let key, let type):
       let types = type.kind == .interface ? [type] + schema.possibleTypes(of: type) : [type]
       guard types.contains(where: { selected.aliases[$0.name]?.contains(key) == true }) else {
@@ -180,13 +181,20 @@ struct FieldSettings {
         throw Diagnostic("Expected an input object or one of its fields, found \"\(name.text)\".", at: name.location)
       }
     }
-    nullableInputs.insert(name.text)
+    nullableInputs[name.text] = name
+  }
+
+  /// What is said of enums and input objects that no query reaches.
+  func unused(reached: Set<String>) -> [Diagnostic] {
+    (memberNames.values.map(\.key) + nullableInputs.values).compactMap { name in
+      let type = name.text.split(separator: ".").first.map(String.init) ?? name.text
+      return reached.contains(type) ? nil : .unused("No query reaches \"\(type)\".", at: name.location)
+    }
   }
 
   private mutating func warnIfUnused(_ name: NameSyntax, _ fields: [FieldDefinition]) {
     if fields.contains(where: selected.contains) { return }
-    diagnostics.append(
-      Diagnostic(.warning, "No query selects \"\(name.text)\".", at: name.location, rule: "Configuration"))
+    diagnostics.append(.unused("No query selects \"\(name.text)\".", at: name.location))
   }
 
   // MARK: Interfaces
@@ -207,7 +215,8 @@ struct FieldSettings {
     var visited: Set<String> = [type.name]
     var pending = [type]
     while let next = pending.popLast() {
-      for other in schema.types.values where other.interfaces.contains(next.name) || next.interfaces.contains(other.name) {
+      for other in schema.types.values
+      where other.interfaces.contains(next.name) || next.interfaces.contains(other.name) {
         guard let field = other.field(named: field.name), visited.insert(other.name).inserted else { continue }
         fields.append(field)
         pending.append(other)

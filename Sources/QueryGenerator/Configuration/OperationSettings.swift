@@ -51,7 +51,8 @@ struct OperationSettings {
     if let other = places.updateValue(location, forKey: identifier) {
       diagnostics.append(
         Diagnostic(
-          .error, "Two operations would both be called \"\(identifier)\" on the server. Rename one of them, or its file.",
+          .error,
+          "Two operations would both be called \"\(identifier)\" on the server. Rename one of them, or its file.",
           at: location, rule: "QueryFiles", notes: [Diagnostic.Note("The other one is here.", at: other)]))
     }
   }

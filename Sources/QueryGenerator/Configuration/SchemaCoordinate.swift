@@ -15,7 +15,8 @@ enum SchemaCoordinate {
     if let type = schema.types[name.text] { return type }
     let names = schema.types.keys.filter { !$0.hasPrefix("__") }.sorted()
     throw Diagnostic(
-      "The schema has no type \"\(name.text)\".\(didYouMean(suggestions(for: name.text, among: names)))", at: name.location)
+      "The schema has no type \"\(name.text)\".\(didYouMean(suggestions(for: name.text, among: names)))",
+      at: name.location)
   }
 
   /// A member of a type.
@@ -58,6 +59,11 @@ extension Diagnostic: Error {
     Diagnostic(
       .error, "Two members of one type would be called \"\(name)\".", at: first, rule: "Configuration",
       notes: [.init("The other one is here.", at: second)])
+  }
+
+  /// An entry of the configuration that has no effect.
+  static func unused(_ message: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(.warning, message, at: location, rule: "Configuration")
   }
 
   /// An error in the configuration.

@@ -51,7 +51,8 @@ struct TypeSettings {
     note(name, [name], place, nil)
     paths.insert("\(name).Data")
     for (key, reason) in [
-      (name, "name operations in \"operations\""), ("\(name).Data", "\"Data\" is what the protocol PersistedQuery asks for"),
+      (name, "name operations in \"operations\""),
+      ("\(name).Data", "\"Data\" is what the protocol PersistedQuery asks for"),
     ] {
       guard let entry = names.removeValue(forKey: key) else { continue }
       flaws.append(Diagnostic("\"\(key)\" cannot be renamed here: \(reason).", at: entry.key.location))
@@ -79,8 +80,14 @@ struct TypeSettings {
   }
 
   /// What is wrong, once all types were asked for.
-  var diagnostics: [Diagnostic] {
+  ///
+  /// - Parameter topLevel: the final names of the types of the schema that queries reach, and of fragments.
+  func diagnostics(topLevel: Set<String>) -> [Diagnostic] {
     var diagnostics = flaws
+    for entry in names.values where !entry.key.text.contains(".") && paths.contains(entry.key.text) {
+      guard !topLevel.contains(entry.value.text) else { continue }
+      diagnostics.append(.unused("No query reaches \"\(entry.key.text)\".", at: entry.key.location))
+    }
     for name in names.values.map(\.key) + conformances.values.map(\.name) where !paths.contains(name.text) {
       let hint = didYouMean(suggestions(for: name.text, among: paths.sorted()))
       diagnostics.append(Diagnostic("There is no generated type \"\(name.text)\".\(hint)", at: name.location))

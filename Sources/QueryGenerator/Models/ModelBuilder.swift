@@ -14,7 +14,10 @@ struct ModelBuilder {
   private let valid: ValidOperations
   private let input: GeneratorInput
   private let configuration: Configuration
+  private let names: GlobalNames
   private let settings: OperationSettings
+  /// The files by their indexes.
+  private var queries: [Int32: QueryFile] = [:]
   private var responses: ResponseBuilder
   private var inputs: InputBuilder
   private var diagnostics: [Diagnostic] = []
@@ -28,8 +31,12 @@ struct ModelBuilder {
     let files = builder.files()
     for name in builder.responses.enums { builder.inputs.reach(name) }
     let schemaTypes = builder.inputs.schemaTypes()
-    builder.diagnostics += builder.configurationDiagnostics(files, schemaTypes)
-    return (files, schemaTypes, builder.diagnostics + builder.responses.diagnostics + builder.inputs.diagnostics)
+    var scalars = builder.responses.unmappedScalars
+    scalars.formUnion(builder.inputs.unmappedScalars)
+    let diagnostics =
+      builder.names.operations.diagnostics + builder.diagnostics + builder.responses.diagnostics
+      + builder.inputs.diagnostics + scalars.diagnostics
+    return (files, schemaTypes, diagnostics + builder.configurationDiagnostics(schemaTypes))
   }
 
   private init(_ valid: ValidOperations, _ input: GeneratorInput, _ configuration: Configuration) {
@@ -39,16 +46,25 @@ struct ModelBuilder {
     settings = OperationSettings(valid.operations, input.queries, configuration)
     var types = TypeSettings(configuration)
     let fields = FieldSettings(valid, configuration)
-    let names = GlobalNames(valid, configuration, &types)
-    responses = ResponseBuilder(valid, configuration, names, fields, types)
-    inputs = InputBuilder(valid.schema, configuration, names, fields)
+    names = GlobalNames(valid, input.queries, configuration, settings, &types)
+    let scalars = UnmappedScalars(input.queries)
+    responses = ResponseBuilder(valid, configuration, names, scalars, fields, types)
+    inputs = InputBuilder(valid.schema, configuration, names, scalars, fields)
+    for query in input.queries { queries[Int32(truncatingIfNeeded: query.source.index)] = query }
   }
 
   /// What the configuration says that fits nothing.
-  private func configurationDiagnostics(
-    _ files: [FileModel], _ schemaTypes: [SchemaTypeModel]
-  ) -> [Diagnostic] {
-    settings.diagnostics + responses.fieldSettings.diagnostics + responses.typeSettings.diagnostics
+  private func configurationDiagnostics(_ schemaTypes: [SchemaTypeModel]) -> [Diagnostic] {
+    let topLevel = schemaTypes.map(\.name) + responses.fragmentTypes.keys
+    var diagnostics =
+      settings.diagnostics + responses.fieldSettings.diagnostics
+      + responses.fieldSettings.unused(reached: inputs.reached)
+      + responses.typeSettings.diagnostics(topLevel: Set(topLevel))
+    if let name = configuration.protocolName, topLevel.contains(name.text) || names.isTaken(name.text) {
+      diagnostics.append(
+        Diagnostic("The protocol would have the name of another type, \"\(name.text)\".", at: name.location))
+    }
+    return diagnostics
   }
 
   private mutating func files() -> [FileModel] {
@@ -56,39 +72,22 @@ struct ModelBuilder {
     for operation in valid.operations { operations[operation.syntax.location.file, default: []].append(operation) }
     var fragments: [Int32: [ResolvedFragment]] = [:]
     for fragment in valid.fragments.values { fragments[fragment.syntax.location.file, default: []].append(fragment) }
-    let files = input.queries.map { query in
+    return input.queries.map { query in
       let index = Int32(truncatingIfNeeded: query.source.index)
       var file = FileModel(query: query, operations: [], fragments: [])
       let inFile = operations[index] ?? []
       for operation in inFile {
-        let model = model(operation, in: query, isAlone: inFile.count == 1)
-        file.operations.append(model)
+        if let model = model(operation, in: query, isAlone: inFile.count == 1) { file.operations.append(model) }
       }
       for fragment in (fragments[index] ?? []).sorted(by: { $0.syntax.location < $1.syntax.location }) {
         if let model = responses.fragment(fragment.syntax.name.text) { file.fragments.append(model) }
       }
       return file
     }
-    // By path, so that what is said does not depend on the order in which files were found.
-    var typeNames: [String: SourceLocation] = [:]
-    for file in files.sorted(by: { $0.query.path < $1.query.path }) {
-      for model in file.operations { reportClash(model, &typeNames) }
-    }
-    return files
   }
 
-  private mutating func reportClash(_ model: OperationModel, _ typeNames: inout [String: SourceLocation]) {
-    if let other = typeNames.updateValue(model.location, forKey: model.typeName) {
-      diagnostics.append(
-        Diagnostic(
-          .error,
-          "Two operations would both be the Swift type \"\(model.typeName)\". Rename one of them, or its file if it has "
-            + "no name.", at: model.location, rule: "Names",
-          notes: [Diagnostic.Note("The other one is here.", at: other)]))
-    }
-  }
-
-  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel {
+  /// - Returns: nil for an operation whose name is another's.
+  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel? {
     let syntax = operation.syntax
     if syntax.kind == .subscription {
       diagnostics.append(
@@ -96,41 +95,26 @@ struct ModelBuilder {
           .error, "A subscription is a stream of answers, and cannot be run as a persisted query over HTTP GET.",
           at: syntax.location, rule: "Subscriptions"))
     }
+    guard let name = names.operations.name(of: syntax) else { return nil }
+    responses.typeSettings.meet(operation: name.type, at: syntax.name?.location ?? syntax.location)
     let identifier = settings.identifier(of: syntax)
-    let configuredName = settings.names[identifier]?.text
-    let baseName = configuredName ?? syntax.name?.text ?? query.baseName
-    let words = SwiftIdentifier.upperCamel(baseName)
-    let suffix = Self.suffix(syntax.kind)
-    let function =
-      configuredName != nil || syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
-    let typeName = words.hasSuffix(suffix) ? words : words + suffix
-    responses.typeSettings.meet(operation: typeName, at: syntax.name?.location ?? syntax.location)
-    let data = responses.data(of: operation, in: typeName)
+    let data = responses.data(of: operation, in: name.type)
     return OperationModel(
-      identifier: identifier, name: syntax.name?.text, kind: syntax.kind, typeName: typeName, functionName: function,
-      documentation: documentation(syntax),
+      identifier: identifier, name: syntax.name?.text, kind: syntax.kind, typeName: name.type,
+      functionName: name.function, documentation: documentation(syntax),
       variables: inputs.variables(operation.variables, nullable: settings.nullableVariables[identifier] ?? []),
-      data: data, result: result(of: identifier, in: data, typeName),
-      document: document(operation, in: query, isAlone: isAlone), location: syntax.name?.location ?? syntax.location)
+      data: data, result: result(of: operation, identifier, in: data, name.type),
+      document: document(operation, in: query, isAlone: isAlone))
   }
 
   private mutating func result(
-    of identifier: String, in data: ResponseStructure, _ typeName: String
+    of operation: ResolvedOperation, _ identifier: String, in data: ResponseStructure, _ typeName: String
   ) -> OperationResult? {
     guard let entry = settings.results[identifier] else { return nil }
-    let path = ResultPath(operation: typeName, path: entry.value) { [responses] name in
-      responses.fragments.values.first { $0.type.name == name }?.type
-    }
+    for name in operation.fragmentNames { _ = responses.fragment(name) }
+    let path = ResultPath(operation: typeName, path: entry.value, fragmentTypes: responses.fragmentTypes)
     do throws(Diagnostic) { return try path.result(in: data) } catch { diagnostics.append(error) }
     return nil
-  }
-
-  private static func suffix(_ kind: OperationKind) -> String {
-    switch kind {
-    case .query: "Query"
-    case .mutation: "Mutation"
-    case .subscription: "Subscription"
-    }
   }
 
   private func documentation(_ syntax: OperationSyntax) -> [String] {
@@ -150,7 +134,7 @@ struct ModelBuilder {
     for name in operation.fragmentNames {
       guard let fragment = valid.fragments[name]?.syntax,
         !isAlone || fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
-        let other = input.queries.first(where: { $0.source.index == Int(fragment.location.file) })
+        let other = queries[fragment.location.file]
       else { continue }
       if !document.hasSuffix("\n") { document += "\n" }
       document +=

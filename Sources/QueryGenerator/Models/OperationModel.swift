@@ -29,8 +29,9 @@ package struct OperationModel: Sendable {
   var data: ResponseStructure
   /// What the function returns of the data; nil for all of it.
   var result: OperationResult?
+  /// The text that is sent, or stands for it, and its hash.
   var document: String
-  var location: SourceLocation
+  var sha256: String { SHA256.hexDigest(document.utf8) }
 }
 
 /// A named fragment.
@@ -51,6 +52,13 @@ package indirect enum InputShape: Sendable {
 package enum SchemaTypeModel: Sendable {
   case enumeration(EnumModel)
   case inputObject(InputObjectModel)
+
+  var name: String {
+    switch self {
+    case .enumeration(let model): model.name
+    case .inputObject(let model): model.name
+    }
+  }
 }
 
 package struct EnumModel: Sendable {
@@ -83,6 +91,8 @@ package struct InputObjectModel: Sendable {
     /// Whether the field leads back to its own type, so that it must be stored elsewhere.
     var isRecursive: Bool
     var documentation: [String]
+    /// The default, as GraphQL writes it.
+    var defaultValue: String?
     var deprecationReason: String?
   }
 

@@ -21,8 +21,8 @@ struct ResultPath {
   /// The operation's type, as the first of the names that lead to nested ones.
   let operation: String
   let path: NameSyntax
-  /// The type of a fragment, by its Swift name.
-  let fragmentType: (String) -> ResponseType?
+  /// The types of the fragments by their Swift names.
+  let fragmentTypes: [String: ResponseType]
 
   /// - Throws: what is wrong with the path.
   func result(in data: ResponseStructure) throws(Diagnostic) -> OperationResult {
@@ -34,9 +34,12 @@ struct ResultPath {
     var type: ResponseType? = .structure(data)
     var typePath = [operation, data.name]
     for (index, key) in keys.enumerated() {
-      guard let current = type else { throw flaw("\"\(keys[index - 1])\" has no fields", index, keys) }
-      guard let field = current.fields.first(where: { $0.key == key }) else {
-        let names = current.fields.map(\.key)
+      guard let current = type else { throw flaw("\"\(keys[index - 1])\" has no fields", index - 1, keys) }
+      guard case .structure(let structure) = current else {
+        throw flaw("\"\(keys[index - 1])\" may be of several types, and only the end of a path may", index - 1, keys)
+      }
+      guard let field = structure.fields.first(where: { $0.key == key }) else {
+        let names = structure.fields.map(\.key)
         throw flaw("there is no field \"\(key)\"", index, keys, didYouMean(suggestions(for: key, among: names)))
       }
       let isLast = index == keys.count - 1
@@ -65,30 +68,13 @@ struct ResultPath {
 
   private func type(at path: [String]) -> ResponseType? {
     guard let first = path.first else { return nil }
-    return path.dropFirst().reduce(fragmentType(first)) { type, name in type?.nested.first { $0.name == name } }
+    return path.dropFirst().reduce(fragmentTypes[first]) { type, name in type?.nested.first { $0.name == name } }
   }
 
   private func flaw(_ what: String, _ index: Int, _ keys: [String], _ hint: String = "") -> Diagnostic {
     let before = index == 0 ? "the data" : "\"\(keys[..<index].joined(separator: "."))\""
     return Diagnostic(
       "The path \"\(path.text)\" does not fit the operation: \(what), in \(before).\(hint)", at: path.location)
-  }
-}
-
-extension ResponseType {
-  /// The fields that every value has as properties.
-  fileprivate var fields: [ResponseField] {
-    switch self {
-    case .structure(let structure): structure.fields
-    case .union(let union): union.shared
-    }
-  }
-
-  fileprivate var nested: [ResponseType] {
-    switch self {
-    case .structure(let structure): structure.nested
-    case .union(let union): union.nested
-    }
   }
 }
 

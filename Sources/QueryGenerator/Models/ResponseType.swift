@@ -12,6 +12,13 @@ package indirect enum ResponseType: Sendable {
     case .union(let union): union.name
     }
   }
+
+  var nested: [ResponseType] {
+    switch self {
+    case .structure(let structure): structure.nested
+    case .union(let union): union.nested
+    }
+  }
 }
 
 /// The object types' fields that are selected at one place.
@@ -20,10 +27,11 @@ package struct ResponseStructure: Sendable {
   var documentation: [String]
   /// In the order in which a server writes them: the specification's CollectFields.
   var fields: [ResponseField]
-  /// The fragments whose fields are all among `fields`.
-  var fragments: [FragmentAccess]
+  /// One of the object types that it is for; nil when the schema has none.
+  var objectType: String?
+  var fragments = FragmentAccesses()
   /// The types of its fields, and for a case of a union of the fields that only it has.
-  var nested: [ResponseType]
+  var nested: [ResponseType] = []
   /// What it conforms to beyond what all models do.
   var conformances: [Configuration.ForeignType] = []
   /// The field that is its identity, by the property.
@@ -38,13 +46,21 @@ package struct ResponseStructure: Sendable {
 package struct ResponseField: Sendable {
   /// The key in the response.
   var key: String
-  /// The property's name: the key, but for `hashValue`, which every model has.
+  /// The property's name: the key, unless Swift has another use for it.
   var property: String
   var shape: ResponseShape
   /// The shape of what is read, when nulls are left out of its lists.
   var readShape: ResponseShape? = nil
   var documentation: [String]
   var deprecationReason: String?
+  /// Whether it is `__typename`, by this or another key.
+  var isTypename: Bool
+  /// Whether `@skip` or `@include` may leave it out.
+  var isConditional: Bool
+
+  var isOptional: Bool {
+    if case .optional = shape { true } else { false }
+  }
 }
 
 /// A field's type: what is at its core, and what is around it.
@@ -65,13 +81,6 @@ package enum ResponseLeaf: Sendable {
   case fragment([String])
 }
 
-/// A computed property that gives a fragment's struct out of the fields of the structure that spreads it.
-package struct FragmentAccess: Sendable {
-  var property: String
-  var fragment: String
-  var keys: [String]
-}
-
 /// A selection whose fields depend on the object's type.
 package struct ResponseUnion: Sendable {
   /// How the case of an object is found.
@@ -79,7 +88,15 @@ package struct ResponseUnion: Sendable {
     /// `__typename` decides, under this response key.
     case typename(String)
     /// The members decide: those that only the case has, for each case.
-    case shape([[String]])
+    case shape([Shape])
+  }
+
+  /// The members that only one case has, and not every object.
+  struct Shape: Sendable {
+    /// Those that each of its objects has.
+    var certain: [String]
+    /// Those that `@skip` and `@include` may leave out.
+    var conditional: [String]
   }
 
   struct Case: Sendable {
@@ -99,7 +116,10 @@ package struct ResponseUnion: Sendable {
   var other: String?
   /// The fields that every case has.
   var shared: [ResponseField]
+  /// The scalars that every case but the one for other types has.
+  var listed: [ResponseField] = []
   var decision: Decision
+  var fragments = FragmentAccesses()
   var nested: [ResponseType]
   /// What it conforms to beyond what all models do.
   var conformances: [Configuration.ForeignType] = []

@@ -27,11 +27,13 @@ struct FileTranslator {
       case .union(let union): declarations.append(unions.translate(union))
       }
     }
-    let scalars =
-      file.operations.flatMap { $0.data.scalars + $0.variables.map(\.shape.leaf) }
-      + file.fragments.flatMap(\.type.scalars)
-    let conformances =
-      file.operations.flatMap(\.data.conformingModules) + file.fragments.flatMap(\.type.conformingModules)
+    var scalars = file.fragments.flatMap(\.type.scalars)
+    var conformances = file.fragments.flatMap(\.type.conformingModules)
+    for operation in file.operations {
+      scalars += operation.data.scalars + operation.variables.map(\.shape.leaf)
+      if let scalar = operation.result?.shape.leaf.scalar { scalars.append(scalar) }
+      conformances += operation.data.conformingModules
+    }
     return self.file(
       OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", scalars, conformances, declarations)
   }

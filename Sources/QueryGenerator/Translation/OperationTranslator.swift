@@ -32,7 +32,7 @@ struct OperationTranslator {
             ("name", operation.name.map { .text($0) } ?? .code("nil")),
             ("kind", .code(".\(operation.kind.rawValue)")),
             ("document", .text(operation.document)),
-            ("sha256", .text(SHA256.hexDigest(operation.document.utf8))),
+            ("sha256", .text(operation.sha256)),
           ])))
   }
 
@@ -51,9 +51,7 @@ struct OperationTranslator {
 
   /// What happens when nothing is given.
   private func note(_ variable: OperationModel.Variable) -> String? {
-    guard variable.isOptional else { return nil }
-    let nothing = variable.isNullable ? "Not sent when absent" : "Not sent when nil"
-    return variable.defaultValue.map { "\(nothing); the server's default is `\($0)`." } ?? "\(nothing)."
+    variable.isOptional ? style.note(isNullable: variable.isNullable, variable.defaultValue) : nil
   }
 
   private func parameters(_ operation: OperationModel) -> [FunctionDeclaration.Parameter] {
@@ -75,9 +73,9 @@ struct OperationTranslator {
   }
 
   private func variables(_ operation: OperationModel) -> Declaration {
-    var body: [Statement] = [.line("Variables()")]
+    var body: [Statement] = [.line(".init()")]
     if !operation.variables.isEmpty {
-      body = [.line("var variables = Variables()")]
+      body = [.line("var variables: Variables = .init()")]
       body += operation.variables.map { variable in
         .line(
           "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.property)))"

@@ -88,7 +88,7 @@ struct SchemaTypeTranslator {
             let name = SwiftIdentifier.local(field.property)
             return .line(
               field.isRecursive
-                ? "\(storage(field)) = Indirect(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
+                ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
           })))
     let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
@@ -100,7 +100,7 @@ struct SchemaTypeTranslator {
         PropertyDeclaration(
           documentation: Documentation(["The object as it is sent, without the fields that are \(absent)."]),
           modifiers: style.accessModifiers, "variableValue", type: "JSONValue",
-          body: [.line("var members = Variables()")] + sets + [.line("return members.jsonValue")])))
+          body: [.line("var members: Variables = .init()")] + sets + [.line("return members.jsonValue")])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
       inherited: style.conformances("VariableValue"), members: members)
@@ -114,7 +114,7 @@ struct SchemaTypeTranslator {
     guard field.isRecursive else { return [.property(property)] }
     property.body = [
       .block("get", [.line("\(storage(field)).value")]),
-      .block("set", [.line("\(storage(field)) = Indirect(newValue)")]),
+      .block("set", [.line("\(storage(field)) = .init(newValue)")]),
     ]
     let storage = PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>")
     return [.property(property), .property(storage)]
@@ -152,9 +152,13 @@ struct SchemaTypeTranslator {
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {
-    guard let reason = field.deprecationReason else { return field.documentation }
+    var lines = field.documentation
+    if field.defaultValue != nil || field.isNullable {
+      lines.append(style.note(isNullable: field.isNullable, field.defaultValue))
+    }
+    guard let reason = field.deprecationReason else { return lines }
     // An attribute would warn in the initialiser, too, which nobody could do anything about.
-    return field.documentation + (field.documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
+    return lines + (lines.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
   }
 
   private func type(_ field: InputObjectModel.Field) -> String {

@@ -10,7 +10,7 @@ struct StructureTranslator {
     members.append(memberwiseInitializer(structure))
     members.append(readingInitializer(structure))
     members.append(writeFunction(structure))
-    members.append(contentsOf: structure.fragments.map { fragmentProperty($0, structure) })
+    members.append(contentsOf: FragmentTranslator(style: style).translate(structure.fragments))
     let unions = UnionTranslator(style: style)
     for nested in structure.nested {
       switch nested {
@@ -31,7 +31,8 @@ struct StructureTranslator {
     let type = structure.fields.first { $0.property == identity }.map { style.type($0.shape) }
     return .property(
       PropertyDeclaration(
-        documentation: Documentation(["The `\(identity)`, for `Identifiable`."]), modifiers: style.accessModifiers, "id",
+        documentation: Documentation(["The `\(identity)`, for `Identifiable`."]), modifiers: style.accessModifiers,
+        "id",
         type: type, body: [.line("self.\(SwiftIdentifier.escaped(identity))")]))
   }
 
@@ -53,18 +54,17 @@ struct StructureTranslator {
         PropertyDeclaration(
           documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
           modifiers: style.accessModifiers, name, type: type,
-          body: style.isMutable
-            ? [.block("get", [.line(storage(field))]), .block("set", [.line("\(storage(field)) = newValue")])]
-            : [.line(storage(field))])),
+          body: accessors(field))),
       .property(
         PropertyDeclaration(
-          modifiers: ["private"], keyword: style.isMutable ? "var" : "let", storage(field), type: type)),
+          modifiers: ["fileprivate"], keyword: style.isMutable ? "var" : "let", style.storageName(field), type: type)),
     ]
   }
 
-  /// The name of the property that holds the value. GraphQL reserves two underscores, so that no field has it.
-  private func storage(_ field: ResponseField) -> String {
-    field.deprecationReason == nil ? "self.\(SwiftIdentifier.escaped(field.property))" : "__deprecated_\(field.key)"
+  private func accessors(_ field: ResponseField) -> [Statement] {
+    let storage = style.storage(field)
+    guard style.isMutable else { return [.line(storage)] }
+    return [.block("get", [.line(storage)]), .block("set", [.line("\(storage) = newValue")])]
   }
 
   private func memberwiseInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -76,7 +76,7 @@ struct StructureTranslator {
           if case .optional = field.shape { defaultValue = "nil" }
           return .init(named: field.property, type: style.type(field.shape), defaultValue: defaultValue)
         },
-        body: structure.fields.map { .line("\(storage($0)) = \(SwiftIdentifier.local($0.property))") }))
+        body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -85,7 +85,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "init",
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
         body: structure.fields.map { field in
-          .line("\(storage(field)) = \(reading(field))")
+          .line("\(style.storage(field)) = \(reading(field))")
         }))
   }
 
@@ -119,20 +119,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "func write",
         parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
         body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(storage(field)))")
+          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
         }))
-  }
-
-  private func fragmentProperty(_ access: FragmentAccess, _ structure: ResponseStructure) -> Declaration {
-    let arguments = structure.fields.filter { access.keys.contains($0.key) }
-    let byKey = Dictionary(arguments.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let list = access.keys.compactMap { byKey[$0] }.map {
-      "\(SwiftIdentifier.label($0.property)): \(storage($0))"
-    }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The fields of the fragment `\(access.fragment)`."]),
-        modifiers: style.accessModifiers, SwiftIdentifier.escaped(access.property), type: access.fragment,
-        body: [.line("\(access.fragment)(\(list.joined(separator: ", ")))")]))
   }
 }

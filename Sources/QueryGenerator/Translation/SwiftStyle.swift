@@ -54,6 +54,14 @@ struct SwiftStyle {
     }
   }
 
+  /// The name of the property that holds a field's value: beside a deprecated one there is another, which draws no
+  /// warnings. GraphQL reserves two underscores, so that no field has its name.
+  func storageName(_ field: ResponseField) -> String {
+    field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : "__deprecated_\(field.key)"
+  }
+
+  func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
+
   /// The type of what is sent and may be left out, or be an explicit null.
   func type(_ shape: InputShape, isOptional: Bool, isNullable: Bool) -> String {
     if isNullable { return "InputValue<\(type(shape))>" }
@@ -63,6 +71,12 @@ struct SwiftStyle {
   func defaultValue(isOptional: Bool, isNullable: Bool) -> String? {
     if isNullable { return ".absent" }
     return isOptional ? "nil" : nil
+  }
+
+  /// What happens when nothing is given for a variable or an input field.
+  func note(isNullable: Bool, _ defaultValue: String?) -> String {
+    let nothing = isNullable ? "Not sent when absent" : "Not sent when nil"
+    return defaultValue.map { "\(nothing); the server's default is `\($0)`." } ?? "\(nothing)."
   }
 
   /// What the function of an operation returns.

@@ -18,8 +18,10 @@ struct UnionTranslator {
           ),
           SwiftIdentifier.escaped(union.otherName), payload: union.other)))
     members.append(contentsOf: union.cases.map(accessor))
-    members.append(contentsOf: union.shared.map { sharedProperty($0, union) })
-    members.append(decisionTable(union))
+    members.append(contentsOf: union.shared.map { sharedProperty($0, union, style.type($0.shape)) })
+    members.append(contentsOf: union.listed.map { sharedProperty($0, union, "\(style.type($0.shape.unwrapped))?") })
+    members.append(contentsOf: FragmentTranslator(style: style).translate(union.fragments))
+    members.append(contentsOf: decisionTables(union))
     members.append(readingInitializer(union))
     members.append(writeFunction(union))
     let structures = StructureTranslator(style: style)
@@ -45,37 +47,44 @@ struct UnionTranslator {
         body: [.line("if case .\(name)(let value) = self { value } else { nil }")]))
   }
 
-  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion) -> Declaration {
+  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> Declaration {
     let name = SwiftIdentifier.escaped(field.property)
-    let cases = union.cases.map(\.name) + [union.otherName]
+    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
+      ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("value.\(name)")])
+    }
+    let isShared = union.shared.contains { $0.key == field.key }
+    cases.append(
+      (
+        "case .\(SwiftIdentifier.escaped(union.otherName))\(isShared ? "(let value)" : "")",
+        [.line(isShared ? "value.\(name)" : "nil")]
+      ))
     return .property(
       PropertyDeclaration(
         documentation: Documentation(field.documentation),
         attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
-        type: style.type(field.shape),
-        body: [
-          .choice(
-            subject: "self",
-            cases: cases.map { ("case .\(SwiftIdentifier.escaped($0))(let value)", [.line("value.\(name)")]) })
-        ]))
+        type: type, body: [.choice(subject: "self", cases: cases)]))
   }
 
-  /// What tells the cases apart, as a static property: made once, not for each object.
-  private func decisionTable(_ union: ResponseUnion) -> Declaration {
-    let name: String
-    let type: String
-    let rows: [String]
+  /// What tells the cases apart, as static properties: made once, not for each object.
+  private func decisionTables(_ union: ResponseUnion) -> [Declaration] {
     switch union.decision {
     case .typename:
-      name = "__typenames"
-      type = "[StaticString]"
-      rows = union.cases.flatMap(\.typenames).map(StringLiteral.quoted)
+      return [table("__typenames", "[StaticString]", union.cases.flatMap(\.typenames).map(StringLiteral.quoted))]
     case .shape(let shapes):
-      name = "__shapes"
-      type = "[[StaticString]]"
-      rows = shapes.map { "[\($0.map(StringLiteral.quoted).joined(separator: ", "))]" }
+      var tables = [table("__shapes", "[[StaticString]]", shapes.map { row($0.certain) })]
+      if shapes.contains(where: { !$0.conditional.isEmpty }) {
+        tables.append(table("__conditionalMembers", "[[StaticString]]", shapes.map { row($0.conditional) }))
+      }
+      return tables
     }
-    return .property(
+  }
+
+  private func row(_ keys: [String]) -> String {
+    "[\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+  }
+
+  private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {
+    .property(
       PropertyDeclaration(
         modifiers: ["private", "static"], keyword: "let", name, type: type,
         value: .code("[\(rows.joined(separator: ", "))]")))
@@ -94,23 +103,20 @@ struct UnionTranslator {
           end == start + 1 ? "case \(start)" : "case let index? where index >= \(start) && index < \(end)")
         start = end
       }
-    case .shape:
-      subject = "try reader.shapeIndex(among: Self.__shapes)"
+    case .shape(let shapes):
+      let isConditional = shapes.contains { !$0.conditional.isEmpty }
+      subject =
+        "try reader.shapeIndex(among: Self.__shapes\(isConditional ? ", conditional: Self.__conditionalMembers" : ""))"
       patterns = union.cases.indices.map { "case \($0)" }
     }
     var cases = zip(patterns, union.cases).map { pattern, unionCase in
       (
         pattern: pattern,
-        body: [
-          Statement.line(
-            "self = .\(SwiftIdentifier.escaped(unionCase.name))(try \(style.type(unionCase.payload))(reading: &reader))"
-          )
-        ]
+        body: [Statement.line("self = .\(SwiftIdentifier.escaped(unionCase.name))(try .init(reading: &reader))")]
       )
     }
     let other = SwiftIdentifier.escaped(union.otherName)
-    cases.append(
-      ("default", [.line("self = .\(other)\(union.other.map { "(try \($0)(reading: &reader))" } ?? "")")]))
+    cases.append(("default", [.line("self = .\(other)\(union.other == nil ? "" : "(try .init(reading: &reader))")")]))
     return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",

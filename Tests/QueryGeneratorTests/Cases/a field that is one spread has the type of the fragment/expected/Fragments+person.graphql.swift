@@ -70,9 +70,9 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {
     case 0:
-      self = .trip(try Trip(reading: &reader))
+      self = .trip(try .init(reading: &reader))
     default:
-      self = .other(try Other(reading: &reader))
+      self = .other(try .init(reading: &reader))
     }
   }
 
@@ -147,9 +147,9 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {
     case 0:
-      self = .picture(try Picture(reading: &reader))
+      self = .picture(try .init(reading: &reader))
     case 1:
-      self = .trip(try TripFields(reading: &reader))
+      self = .trip(try .init(reading: &reader))
     default:
       self = .other
     }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -77,9 +77,9 @@ public nonisolated struct QQuery: PersistedQuery {
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .picture(try Picture(reading: &reader))
+          self = .picture(try .init(reading: &reader))
         default:
           self = .other
         }
@@ -169,11 +169,11 @@ public nonisolated struct QQuery: PersistedQuery {
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .person(try Person(reading: &reader))
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
@@ -277,7 +277,7 @@ public nonisolated struct QQuery: PersistedQuery {
         public init(reading reader: inout ResponseReader) throws {
           switch try reader.shapeIndex(among: Self.__shapes) {
           case 0:
-            self = .picture(try Picture(reading: &reader))
+            self = .picture(try .init(reading: &reader))
           default:
             self = .other
           }

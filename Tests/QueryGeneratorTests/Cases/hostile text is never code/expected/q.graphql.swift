@@ -33,7 +33,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("x", to: self.x)
     variables.set("e", to: self.e)
     return variables
@@ -46,28 +46,28 @@ public nonisolated struct QQuery: PersistedQuery {
     @available(*, deprecated, message: "No \"more\" \\(exit(1))\nfatalError() \u{2028} \"\"\"# \u{0}")
     public var a: String? {
       get {
-        __deprecated_a
+        self.__deprecated_a
       }
       set {
-        __deprecated_a = newValue
+        self.__deprecated_a = newValue
       }
     }
 
-    private var __deprecated_a: String?
+    fileprivate var __deprecated_a: String?
     public var b: Int?
 
     public init(a: String? = nil, b: Int? = nil) {
-      __deprecated_a = a
+      self.__deprecated_a = a
       self.b = b
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      __deprecated_a = try reader.optionalString("a")
+      self.__deprecated_a = try reader.optionalString("a")
       self.b = try reader.optionalInt("b")
     }
 
     public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", __deprecated_a)
+      try writer.write("a", self.__deprecated_a)
       try writer.write("b", self.b)
     }
   }

@@ -17,7 +17,7 @@ public nonisolated struct Filter: VariableValue, Hashable {
       __indirect_not.value
     }
     set {
-      __indirect_not = Indirect(newValue)
+      __indirect_not = .init(newValue)
     }
   }
 
@@ -28,18 +28,20 @@ public nonisolated struct Filter: VariableValue, Hashable {
       __indirect_other.value
     }
     set {
-      __indirect_other = Indirect(newValue)
+      __indirect_other = .init(newValue)
     }
   }
 
   private var __indirect_other: Indirect<Mutual?>
 
   /// The name.
+  /// Not sent when nil; the server's default is `{eq: "a"}`.
   public var name: StringFilter?
 
   /// - Warning: Deprecated: Use "name" */ \(x)
   public var old: String?
 
+  /// Not sent when nil; the server's default is `5`.
   public var limit: Int?
 
   public init(
@@ -51,8 +53,8 @@ public nonisolated struct Filter: VariableValue, Hashable {
     limit: Int? = nil
   ) {
     self.and = and
-    __indirect_not = Indirect(not)
-    __indirect_other = Indirect(other)
+    __indirect_not = .init(not)
+    __indirect_other = .init(other)
     self.name = name
     self.old = old
     self.limit = limit
@@ -60,7 +62,7 @@ public nonisolated struct Filter: VariableValue, Hashable {
 
   /// The object as it is sent, without the fields that are nil.
   public var variableValue: JSONValue {
-    var members = Variables()
+    var members: Variables = .init()
     members.set("and", to: self.and)
     members.set("not", to: self.not)
     members.set("other", to: self.other)
@@ -114,7 +116,7 @@ public nonisolated struct Mutual: VariableValue, Hashable {
       __indirect_back.value
     }
     set {
-      __indirect_back = Indirect(newValue)
+      __indirect_back = .init(newValue)
     }
   }
 
@@ -122,13 +124,13 @@ public nonisolated struct Mutual: VariableValue, Hashable {
   public var kind: Kind
 
   public init(back: Filter? = nil, kind: Kind) {
-    __indirect_back = Indirect(back)
+    __indirect_back = .init(back)
     self.kind = kind
   }
 
   /// The object as it is sent, without the fields that are nil.
   public var variableValue: JSONValue {
-    var members = Variables()
+    var members: Variables = .init()
     members.set("back", to: self.back)
     members.set("kind", to: self.kind)
     return members.jsonValue
@@ -164,7 +166,7 @@ public nonisolated struct StringFilter: VariableValue, Hashable {
 
   /// The object as it is sent, without the fields that are nil.
   public var variableValue: JSONValue {
-    var members = Variables()
+    var members: Variables = .init()
     members.set("eq", to: self.eq)
     members.set("in", to: self.`in`)
     return members.jsonValue

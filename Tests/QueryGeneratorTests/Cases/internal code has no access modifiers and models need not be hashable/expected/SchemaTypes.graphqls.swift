@@ -13,7 +13,7 @@ nonisolated struct I: VariableValue {
       __indirect_i.value
     }
     set {
-      __indirect_i = Indirect(newValue)
+      __indirect_i = .init(newValue)
     }
   }
 
@@ -21,12 +21,12 @@ nonisolated struct I: VariableValue {
 
   init(at: Date? = nil, i: I? = nil) {
     self.at = at
-    __indirect_i = Indirect(i)
+    __indirect_i = .init(i)
   }
 
   /// The object as it is sent, without the fields that are nil.
   var variableValue: JSONValue {
-    var members = Variables()
+    var members: Variables = .init()
     members.set("at", to: self.at)
     members.set("i", to: self.i)
     return members.jsonValue

@@ -19,7 +19,7 @@ public nonisolated struct Point: VariableValue, Hashable {
 
   /// The object as it is sent, without the fields that are nil.
   public var variableValue: JSONValue {
-    var members = Variables()
+    var members: Variables = .init()
     members.set("lat", to: self.lat)
     members.set("lon", to: self.lon)
     return members.jsonValue
