@@ -51,7 +51,7 @@ extension ResponseLeaf {
     switch self {
     case .string, .id, .int, .enumeration: true
     case .scalar(let type): ["Int64", "UUID", "URL", "String"].contains(type)
-    case .double, .bool, .nested, .fragment: false
+    case .double, .bool, .nested, .shared, .fragment: false
     }
   }
 }

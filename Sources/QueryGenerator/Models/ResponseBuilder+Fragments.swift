@@ -3,26 +3,44 @@ import SwiftCode
 
 extension ResponseBuilder {
   /// The properties of a type that give the fragments which are spread into it.
+  ///
+  /// - Parameter enclosing: the enum around the type.
   mutating func accesses(
-    to spreads: [FieldCollector.Spread], from type: ResponseType, _ names: inout NameScope
+    to spreads: [FieldCollector.Spread], from type: ResponseType, in enclosing: ResponseType? = nil,
+    _ names: inout NameScope
   ) -> FragmentAccesses {
-    var targets: [(spread: FieldCollector.Spread, type: ResponseType)] = []
-    for spread in spreads {
-      if let fragment = self.fragment(spread.name) { targets.append((spread, fragment.type)) }
-    }
+    let targets = spreads.map { self.fragment($0.name)?.type }
     var converter = FragmentConverter(fragmentTypes)
+    let source = FragmentConverter.Source(path: [], isOwn: true, type: type, enclosing: enclosing)
     var accesses = FragmentAccesses()
-    let source = FragmentConverter.Source(path: [], isOwn: true, type: type)
-    for (spread, target) in targets {
-      let fragment = FragmentConverter.Source(path: [target.name], isOwn: false, type: target)
-      guard let conversion = converter.conversion(from: source, to: fragment) else { continue }
-      accesses.properties.append(
-        FragmentAccess(
-          property: PropertyName.of(SwiftIdentifier.lowerCamel(spread.name), taking: &names), fragment: spread.name,
-          type: target.name, isOptional: !spread.condition.isAlways || conversion.isThrowing, conversion: conversion))
+    for (spread, target) in zip(spreads, targets) {
+      guard let target,
+        let access = converter.access(to: target, spread, from: source, &names)
+      else { continue }
+      accesses.properties.append(access)
     }
     accesses.functions = converter.functions
     return accesses
+  }
+
+  /// Adds to an enum the properties for the fragments that are spread for every type, and the ways from the cases' types
+  /// to those of the shared fields.
+  mutating func addAccesses(
+    to union: inout ResponseUnion, _ spreads: [FieldCollector.Spread], _ names: inout NameScope
+  ) {
+    let targets = spreads.map { self.fragment($0.name)?.type }
+    var converter = FragmentConverter(fragmentTypes)
+    let source = FragmentConverter.Source(path: [], isOwn: true, type: .union(union), enclosing: nil)
+    for unionCase in union.cases {
+      if let fields = converter.sharedFields(of: union, unionCase.payload, in: source) {
+        union.sharedConversions[unionCase.name] = fields
+      }
+    }
+    for (spread, target) in zip(spreads, targets) {
+      guard let target, let access = converter.access(to: target, spread, from: source, &names) else { continue }
+      union.fragments.properties.append(access)
+    }
+    union.fragments.functions = converter.functions
   }
 }
 
@@ -34,6 +52,8 @@ struct FragmentConverter {
     /// Whether it is nested in the type at hand, or is that.
     var isOwn: Bool
     var type: ResponseType
+    /// The enum around it, if it is a case's type.
+    var enclosing: ResponseType?
   }
 
   private let fragmentTypes: [String: ResponseType]
@@ -42,6 +62,37 @@ struct FragmentConverter {
 
   init(_ fragmentTypes: [String: ResponseType]) {
     self.fragmentTypes = fragmentTypes
+  }
+
+  /// The property that gives a fragment; nil when it cannot be made.
+  mutating func access(
+    to target: ResponseType, _ spread: FieldCollector.Spread, from source: Source, _ names: inout NameScope
+  ) -> FragmentAccess? {
+    let fragment = Source(path: [target.name], isOwn: false, type: target, enclosing: nil)
+    guard let conversion = conversion(from: source, to: fragment) else { return nil }
+    return FragmentAccess(
+      property: PropertyName.of(SwiftIdentifier.lowerCamel(spread.name), taking: &names), fragment: spread.name,
+      type: target.name, isOptional: !spread.condition.isAlways || conversion.isThrowing, conversion: conversion)
+  }
+
+  /// How an enum's shared fields are made of the payload of a case; nil when they all are the payload's fields as they
+  /// are.
+  mutating func sharedFields(
+    of union: ResponseUnion, _ payload: ResponseLeaf, in source: Source
+  ) -> [FieldConversion]? {
+    guard let payload = find(payload, in: source), case .structure(let structure) = payload.type,
+      let otherName = union.other, let other = find(.nested(otherName), in: source)
+    else { return nil }
+    var isPlain = true
+    var fields: [FieldConversion] = []
+    for field in union.shared {
+      guard let own = structure.field(field.key), let (leaf, _) = leaf(of: own, in: payload, for: field, in: other)
+      else { return nil }
+      if case .same = leaf {} else { isPlain = false }
+      fields.append(
+        FieldConversion(property: field.property, isOptional: field.isOptional, source: own, leaf: leaf))
+    }
+    return isPlain ? nil : fields
   }
 
   /// How a type is made from one that has at least its fields; nil when it cannot be.
@@ -88,7 +139,7 @@ struct FragmentConverter {
       return leaf.isSameScalar(as: wantedLeaf) ? (.same, false) : nil
     }
     guard let from = find(leaf, in: source), let to = find(wantedLeaf, in: target) else { return nil }
-    if !from.isOwn, from.path == to.path { return (.same, false) }
+    if from.isOwn == to.isOwn, from.path == to.path { return (.same, false) }
     if let access = from.type.access(to: to) { return (.property(access.property), false) }
     guard let function = function(from: from, to: to) else { return nil }
     let isThrowing = function.conversion.isThrowing
@@ -99,14 +150,20 @@ struct FragmentConverter {
     switch leaf {
     case .nested(let name):
       guard let type = source.type.nested.first(where: { $0.name == name }) else { return nil }
-      return Source(path: source.path + [name], isOwn: source.isOwn, type: type)
+      var enclosing: ResponseType?
+      if case .union = source.type { enclosing = source.type }
+      return Source(path: source.path + [name], isOwn: source.isOwn, type: type, enclosing: enclosing)
+    case .shared(let name):
+      guard let type = source.enclosing?.nested.first(where: { $0.name == name }) else { return nil }
+      return Source(path: source.path.dropLast() + [name], isOwn: source.isOwn, type: type, enclosing: nil)
     case .fragment(let path):
-      guard let first = path.first, var type = fragmentTypes[first] else { return nil }
+      guard let first = path.first, let type = fragmentTypes[first] else { return nil }
+      var found = Source(path: [first], isOwn: false, type: type, enclosing: nil)
       for name in path.dropFirst() {
-        guard let nested = type.nested.first(where: { $0.name == name }) else { return nil }
-        type = nested
+        guard let nested = find(.nested(name), in: found) else { return nil }
+        found = nested
       }
-      return Source(path: path, isOwn: false, type: type)
+      return found
     default: return nil
     }
   }

@@ -2,6 +2,32 @@ import GraphQLLanguage
 import GraphQLValidation
 import SwiftCode
 
+/// What an enum has for every object, and its cases need not have again.
+struct SharedFields {
+  /// The enum, as far as it is known.
+  let union: ResponseType
+  let typeNames: [String]
+  private let fields: [String: (field: FieldCollector.Field, leaf: ResponseLeaf)]
+
+  init(_ collector: FieldCollector, _ fields: [ResponseField], union: ResponseType) {
+    self.union = union
+    typeNames = union.nested.map(\.name)
+    self.fields = Dictionary(
+      zip(collector.fields, fields).map { ($0.key, ($0, $1.shape.leaf)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The type of a case's field, if nothing more is selected below it than for every object.
+  func leaf(of field: FieldCollector.Field) -> ResponseLeaf? {
+    guard let shared = fields[field.key], shared.field.occurrences.count == field.occurrences.count else { return nil }
+    for (own, other) in zip(field.occurrences, shared.field.occurrences) {
+      guard own.field.syntax.location == other.field.syntax.location, own.condition == other.condition else {
+        return nil
+      }
+    }
+    return shared.leaf
+  }
+}
+
 extension ResponseBuilder {
   /// An enum of what is selected for different object types; nil when the conditions can never be met, so that there is
   /// nothing to tell apart.
@@ -10,25 +36,33 @@ extension ResponseBuilder {
   ) -> ResponseUnion? {
     let groups = conditions.groups(selectionSets, on: type)
     guard !groups.isEmpty else { return nil }
-    path.append("Other")
-    var shared = structure("Other", selectionSets, of: type)
-    path.removeLast()
-    shared.objectType = nil
+    let collector = collector(selectionSets, of: type)
+    let keys = collector.fields.map(\.key)
+    var typeNames = NameScope(reserved: taken, taken: keys)
+    var properties = NameScope(taken: keys)
+    var (sharedFields, sharedTypes) = fields(collector, &properties, &typeNames, nil)
+    for index in sharedFields.indices {
+      guard case .nested(let name) = sharedFields[index].shape.leaf else { continue }
+      sharedFields[index].shape = sharedFields[index].shape.around(.shared(name))
+      sharedFields[index].readShape = sharedFields[index].readShape?.around(.shared(name))
+    }
     var union = ResponseUnion(
-      name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: shared.fields,
-      decision: .shape([]), nested: [], conformances: typeSettings.conformances(at: path))
-    var typeNames = NameScope(reserved: taken, taken: shared.fields.map(\.property))
-    var caseNames = NameScope(taken: shared.fields.map(\.property) + PropertyName.reservedCases)
+      name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: sharedFields,
+      decision: .shape([]), nested: sharedTypes,
+      conformances: typeSettings.conformances(at: path))
+    let shared = SharedFields(collector, sharedFields, union: .union(union))
+    var caseNames = NameScope(taken: sharedFields.map(\.property) + PropertyName.reservedCases)
+    for type in sharedTypes { caseNames.take(type.name) }
     var structures: [ResponseStructure] = []
     for group in groups {
       guard let object = group.types.first else { continue }
       let name = beginNested(
         SwiftIdentifier.upperCamel(group.name), selectionSets.first?.selectionSet.location, &typeNames)
       defer { path.removeLast() }
-      let structure = structure(name, selectionSets, of: object)
+      let structure = structure(name, selectionSets, of: object, shared)
       caseNames.take(structure.name)
       structures.append(structure)
-      let payload = payload(structure, isAlone: shared.fields.isEmpty)
+      let payload = payload(structure, isAlone: sharedFields.isEmpty)
       if case .nested = payload { union.nested.append(.structure(structure)) }
       union.cases.append(
         ResponseUnion.Case(
@@ -36,29 +70,22 @@ extension ResponseBuilder {
           typenames: group.types.map(\.name)))
     }
     union.otherName = caseNames.unique("other")
-    if !shared.fields.isEmpty {
-      shared.name = beginNested("Other", selectionSets.first?.selectionSet.location, &typeNames)
-      path.removeLast()
-      union.other = shared.name
-      union.nested.append(.structure(shared))
+    if !sharedFields.isEmpty {
+      let name = beginNested("Other", selectionSets.first?.selectionSet.location, &typeNames)
+      defer { path.removeLast() }
+      var other = structure(name, selectionSets, of: type, shared)
+      other.objectType = nil
+      union.other = other.name
+      union.nested.append(.structure(other))
     }
-    union.listed = Self.listedFields(structures, shared, &caseNames)
+    union.listed = Self.listedFields(structures, sharedFields, &caseNames)
     union.decision = decision(union, structures.map(\.fields), selectionSets)
-    union.fragments = accesses(to: union, selectionSets, type, &caseNames)
+    for nested in union.nested { caseNames.take(nested.name) }
+    let spreads = collector.spreads
+    if !spreads.isEmpty || sharedFields.contains(where: { $0.shape.leaf.isComposite }) {
+      addAccesses(to: &union, spreads, &caseNames)
+    }
     return union
-  }
-
-  /// The properties for the fragments that are spread for every type.
-  private mutating func accesses(
-    to union: ResponseUnion, _ selectionSets: [ConditionalSelectionSet], _ type: TypeDefinition,
-    _ names: inout NameScope
-  ) -> FragmentAccesses {
-    var collector = FieldCollector(
-      fragments: operations.fragments, applies: { [schema = operations.schema] in schema.isSubtype(type, of: $0) })
-    collector.collect(selectionSets)
-    if collector.spreads.isEmpty { return FragmentAccesses() }
-    for nested in union.nested { names.take(nested.name) }
-    return accesses(to: collector.spreads, from: .union(union), &names)
   }
 
   /// The payload of a case: a fragment's struct when the fragment is all that is selected for it.
@@ -73,11 +100,13 @@ extension ResponseBuilder {
   /// The scalars that all listed types are asked for, though newer types need not have them: `id` of
   /// `... on Node { id }` on a union of nodes. A name that is taken is left to the cases.
   private static func listedFields(
-    _ structures: [ResponseStructure], _ shared: ResponseStructure, _ names: inout NameScope
+    _ structures: [ResponseStructure], _ shared: [ResponseField], _ names: inout NameScope
   ) -> [ResponseField] {
     guard structures.count > 1, let first = structures.first else { return [] }
     return first.fields.filter { field in
-      guard !field.shape.leaf.isComposite, names.isFree(field.property), shared.field(field.key) == nil else {
+      guard !field.shape.leaf.isComposite, names.isFree(field.property),
+        !shared.contains(where: { $0.key == field.key })
+      else {
         return false
       }
       let isEverywhere = structures.dropFirst().allSatisfy { structure in

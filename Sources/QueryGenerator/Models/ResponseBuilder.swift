@@ -80,25 +80,57 @@ struct ResponseBuilder {
   }
 
   /// A struct of what is selected for every object of a type: of one object type, or of all that an abstract one has.
+  ///
+  /// - Parameter shared: what the enum has of which it is a case.
   mutating func structure(
-    _ name: String, _ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition
+    _ name: String, _ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition, _ shared: SharedFields? = nil
   ) -> ResponseStructure {
-    var collector = FieldCollector(
-      fragments: operations.fragments, applies: { [schema = operations.schema] in schema.isSubtype(type, of: $0) })
-    collector.collect(selectionSets)
+    let collector = collector(selectionSets, of: type)
+    let keys = collector.fields.map(\.key)
     var structure = ResponseStructure(
       name: name, documentation: [], fields: [],
       objectType: type.kind == .object ? type.name : operations.schema.possibleTypes(of: type).first?.name)
-    structure.fields.reserveCapacity(collector.fields.count)
-    var properties = NameScope(taken: collector.fields.map(\.key))
-    var nestedNames = NameScope(reserved: taken, taken: collector.fields.map(\.key))
+    var nestedNames = NameScope(reserved: taken, taken: keys)
+    for name in shared?.typeNames ?? [] { nestedNames.take(name) }
+    var properties = NameScope(taken: keys)
+    (structure.fields, structure.nested) = fields(collector, &properties, &nestedNames, shared)
+    structure.conformances = typeSettings.conformances(at: path)
+    structure.identity = fieldSettings.identity(of: structure.fields, type)
+    if !collector.spreads.isEmpty {
+      for nested in structure.nested { properties.take(nested.name) }
+      structure.fragments = accesses(
+        to: collector.spreads, from: .structure(structure), in: shared?.union, &properties)
+    }
+    return structure
+  }
+
+  func collector(_ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition) -> FieldCollector {
+    var collector = FieldCollector(
+      fragments: operations.fragments, applies: { [schema = operations.schema] in schema.isSubtype(type, of: $0) })
+    collector.collect(selectionSets)
+    return collector
+  }
+
+  /// The fields, and the types that have to be nested beside them.
+  mutating func fields(
+    _ collector: FieldCollector, _ properties: inout NameScope, _ nestedNames: inout NameScope, _ shared: SharedFields?
+  ) -> ([ResponseField], [ResponseType]) {
+    var fields: [ResponseField] = []
+    var types: [ResponseType] = []
+    fields.reserveCapacity(collector.fields.count)
     for field in collector.fields {
       guard let first = field.occurrences.first?.field else { continue }
-      let (leaf, nested) = self.leaf(of: field, &nestedNames)
-      if let nested { structure.nested.append(nested) }
+      let leaf: ResponseLeaf
+      if let known = shared?.leaf(of: field) {
+        leaf = known
+      } else {
+        let (own, nested) = self.leaf(of: field, &nestedNames)
+        leaf = own
+        if let nested { types.append(nested) }
+      }
       let (shape, readShape) = fieldSettings.shapes(
         of: field.occurrences.map(\.field.definition), leaf, isConditional: field.isConditional)
-      structure.fields.append(
+      fields.append(
         ResponseField(
           key: field.key, property: PropertyName.of(field.key, &properties), shape: shape, readShape: readShape,
           documentation: DocumentationText.lines(first.definition.description),
@@ -106,14 +138,8 @@ struct ResponseBuilder {
           isTypename: field.occurrences.allSatisfy { $0.field.definition.name == "__typename" },
           isConditional: field.isConditional))
     }
-    fieldSettings.name(&structure.fields, collector.fields)
-    structure.conformances = typeSettings.conformances(at: path)
-    structure.identity = fieldSettings.identity(of: structure.fields, type)
-    if !collector.spreads.isEmpty {
-      for nested in structure.nested { properties.take(nested.name) }
-      structure.fragments = accesses(to: collector.spreads, from: .structure(structure), &properties)
-    }
-    return structure
+    fieldSettings.name(&fields, collector.fields)
+    return (fields, types)
   }
 
   private mutating func leaf(

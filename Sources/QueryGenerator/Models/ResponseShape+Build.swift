@@ -26,6 +26,15 @@ extension ResponseShape {
     }
   }
 
+  /// The same around another core.
+  func around(_ leaf: ResponseLeaf) -> ResponseShape {
+    switch self {
+    case .leaf: .leaf(leaf)
+    case .list(let shape): .list(shape.around(leaf))
+    case .optional(let shape): .optional(shape.around(leaf))
+    }
+  }
+
   /// The shape without an outermost optional.
   var unwrapped: ResponseShape {
     if case .optional(let wrapped) = self { wrapped } else { self }
@@ -54,7 +63,7 @@ extension ResponseLeaf {
 
   var isComposite: Bool {
     switch self {
-    case .nested, .fragment: true
+    case .nested, .shared, .fragment: true
     default: false
     }
   }

@@ -77,6 +77,8 @@ package enum ResponseLeaf: Sendable {
   case enumeration(String)
   /// A type that is nested in the structure, by its name.
   case nested(String)
+  /// A type that is nested in the enum around the structure, by its name: the cases of the enum share it.
+  case shared(String)
   /// A fragment's type, or a type nested in one, by the names that lead to it.
   case fragment([String])
 }
@@ -116,6 +118,8 @@ package struct ResponseUnion: Sendable {
   var other: String?
   /// The fields that every case has.
   var shared: [ResponseField]
+  /// How the shared fields are made of a case's fields, where it has more than their type holds: by the cases' names.
+  var sharedConversions: [String: [FieldConversion]] = [:]
   /// The scalars that every case but the one for other types has.
   var listed: [ResponseField] = []
   var decision: Decision

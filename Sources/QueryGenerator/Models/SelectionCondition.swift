@@ -3,7 +3,7 @@ import GraphQLValidation
 
 /// When a selection is in the response: when all the `@skip` and `@include` around it, and its own, let it be.
 /// https://spec.graphql.org/September2025/#sec--skip
-struct SelectionCondition: Sendable {
+struct SelectionCondition: Sendable, Equatable {
   /// The directives, spelled so that equal ones are equal; none when the selection is there for certain.
   private(set) var directives: [String] = []
 

@@ -80,7 +80,8 @@ struct FragmentTranslator {
     }
   }
 
-  private func expression(_ field: FieldConversion, of value: String) -> String {
+  /// The value of a fragment's field, made of a value's.
+  func expression(_ field: FieldConversion, of value: String) -> String {
     let source = "\(value).\(style.storageName(field.source))"
     if field.isRequired {
       return expression(

@@ -109,7 +109,7 @@ struct StructureTranslator {
     case .double: return "double"
     case .bool: return "bool"
     case .scalar, .enumeration: return "value"
-    case .nested, .fragment: return "object"
+    case .nested, .shared, .fragment: return "object"
     }
   }
 

@@ -41,7 +41,7 @@ struct SwiftStyle {
     case .int: "Int"
     case .double: "Double"
     case .bool: "Bool"
-    case .scalar(let name), .enumeration(let name), .nested(let name): name
+    case .scalar(let name), .enumeration(let name), .nested(let name), .shared(let name): name
     case .fragment(let path): path.joined(separator: ".")
     }
   }

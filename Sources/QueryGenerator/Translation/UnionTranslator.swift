@@ -25,7 +25,12 @@ struct UnionTranslator {
     members.append(readingInitializer(union))
     members.append(writeFunction(union))
     let structures = StructureTranslator(style: style)
-    for case .structure(let structure) in union.nested { members.append(structures.translate(structure)) }
+    for nested in union.nested {
+      switch nested {
+      case .structure(let structure): members.append(structures.translate(structure))
+      case .union(let union): members.append(translate(union))
+      }
+    }
     return .type(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
@@ -49,8 +54,13 @@ struct UnionTranslator {
 
   private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> Declaration {
     let name = SwiftIdentifier.escaped(field.property)
+    let fragments = FragmentTranslator(style: style)
     var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
-      ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("value.\(name)")])
+      let conversion = union.sharedConversions[unionCase.name]?.first { $0.source.key == field.key }
+      return (
+        "case .\(SwiftIdentifier.escaped(unionCase.name))(let value)",
+        [.line(conversion.map { fragments.expression($0, of: "value") } ?? "value.\(name)")]
+      )
     }
     let isShared = union.shared.contains { $0.key == field.key }
     cases.append(
