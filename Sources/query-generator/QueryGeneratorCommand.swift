@@ -16,6 +16,7 @@ enum QueryGeneratorCommand {
       Verb(
         name: "check-schema", help: CheckSchemaVerb.help, options: CheckSchemaVerb.options, run: CheckSchemaVerb.run),
       Verb(name: "format", help: FormatVerb.help, options: FormatVerb.options, run: FormatVerb.run),
+      Verb(name: "manifest", help: ManifestVerb.help, options: ManifestVerb.options, run: ManifestVerb.run),
     ]
   }
 
@@ -65,6 +66,7 @@ enum QueryGeneratorCommand {
       validate        check documents against a schema
       check-schema    check a schema
       format          print a document in canonical form
+      manifest        print the persisted query manifest of a folder of queries
 
     Options:
       -h, --help      show this text, or with a verb the verb's

@@ -11,7 +11,8 @@ import SwiftCode
 ///    is guessed: no plural becomes a singular. A case of an enum and a function are the same in lower camel case; a value
 ///    of an enum whose name has a small letter keeps it.
 /// 3. Enums and input objects have the schema's names, fragments theirs, operations theirs with `Query`, `Mutation` or
-///    `Subscription` behind it unless they end so; an anonymous operation has its file's name. The type of a field is
+///    `Subscription` behind it unless they end so; an anonymous operation has its file's name; the configuration may give
+///    others. The type of a field is
 ///    named by its response key and nested in the type that has the field.
 /// 4. A name that is taken gets an underscore at its end, and another as long as it is taken. Taken are
 ///    - for top-level types: the names of the standard library, of Foundation and of our runtime that code uses; then, in
@@ -28,9 +29,15 @@ import SwiftCode
 struct GlobalNames {
   private var schemaTypes: [String: String] = [:]
   private var fragments: [String: String] = [:]
+  /// The names that fragments have when nothing is configured.
+  private var unconfiguredFragments: [String: String] = [:]
   private(set) var operations: OperationNames
 
-  init(_ valid: ValidOperations, _ queries: [QueryFile], _ configuration: Configuration) {
+  init(
+    _ valid: ValidOperations, _ queries: [QueryFile], _ configuration: Configuration,
+    _ operationSettings: OperationSettings, _ types: inout TypeSettings
+  ) {
+    let isTaken = Self.swiftNames.union(Self.modelNames).contains
     var scope = NameScope(reserved: Self.swiftNames.union(Self.modelNames))
     for scalar in configuration.scalars.values {
       if let first = scalar.swiftType.split(separator: ".").first { scope.take(String(first)) }
@@ -39,14 +46,25 @@ struct GlobalNames {
       guard let type = valid.schema.types[name], type.kind == .enumeration || type.kind == .inputObject else {
         continue
       }
-      schemaTypes[name] = scope.unique(SwiftIdentifier.upperCamel(name))
+      let unique = scope.unique(SwiftIdentifier.upperCamel(name))
+      schemaTypes[name] = types.name(at: [unique], type.location, isTaken: isTaken)
     }
-    operations = OperationNames(valid.operations, queries, &scope)
-    for name in valid.fragments.keys.sorted() { fragments[name] = scope.unique(SwiftIdentifier.upperCamel(name)) }
+    operations = OperationNames(valid.operations, queries, operationSettings, &scope)
+    for name in valid.fragments.keys.sorted() {
+      let unique = scope.unique(SwiftIdentifier.upperCamel(name))
+      unconfiguredFragments[name] = unique
+      fragments[name] = types.name(at: [unique], valid.fragments[name]?.syntax.name.location, isTaken: isTaken)
+    }
+  }
+
+  /// Whether a top-level name is an operation's, or has a meaning in everyday code.
+  func isTaken(_ name: String) -> Bool {
+    operations.has(type: name) || Self.swiftNames.contains(name) || Self.modelNames.contains(name)
   }
 
   func schemaType(_ name: String) -> String { schemaTypes[name] ?? name }
   func fragment(_ name: String) -> String { fragments[name] ?? name }
+  func unconfiguredFragment(_ name: String) -> String { unconfiguredFragments[name] ?? name }
 
   /// What nested types beside it must not be named: the types that the code for these selections refers to.
   func referenced(

@@ -14,7 +14,9 @@ struct OperationNames {
   private var types: [String: SourceLocation] = [:]
   private var functions: [String: SourceLocation] = [:]
 
-  init(_ operations: [ResolvedOperation], _ queries: [QueryFile], _ scope: inout NameScope) {
+  init(
+    _ operations: [ResolvedOperation], _ queries: [QueryFile], _ settings: OperationSettings, _ scope: inout NameScope
+  ) {
     var operationsOfFiles: [Int32: [ResolvedOperation]] = [:]
     for operation in operations {
       operationsOfFiles[operation.syntax.location.file, default: []].append(operation)
@@ -22,21 +24,26 @@ struct OperationNames {
     // By path, so that what is said does not depend on the order in which files were found.
     for query in queries.sorted(by: { $0.path < $1.path }) {
       for operation in operationsOfFiles[Int32(truncatingIfNeeded: query.source.index)] ?? [] {
-        add(operation.syntax, in: query, &scope)
+        add(operation.syntax, in: query, settings.names[settings.identifier(of: operation.syntax)], &scope)
       }
     }
   }
 
   func name(of operation: OperationSyntax) -> Name? { names[operation.location] }
 
-  private mutating func add(_ syntax: OperationSyntax, in query: QueryFile, _ scope: inout NameScope) {
-    let baseName = syntax.name?.text ?? query.baseName
+  func has(type: String) -> Bool { types[type] != nil }
+
+  private mutating func add(
+    _ syntax: OperationSyntax, in query: QueryFile, _ configured: NameSyntax?, _ scope: inout NameScope
+  ) {
+    let name = configured ?? syntax.name
+    let baseName = name?.text ?? query.baseName
     let words = SwiftIdentifier.upperCamel(baseName)
     let suffix = Self.suffix(syntax.kind)
     let type = words.hasSuffix(suffix) ? words : words + suffix
-    var function = syntax.name == nil && syntax.kind == .query ? "get\(words)" : SwiftIdentifier.lowerCamel(baseName)
+    var function = name == nil && syntax.kind == .query ? "get\(words)" : SwiftIdentifier.lowerCamel(baseName)
     if PropertyName.reservedCases.contains(function) || function == "_" { function += "_" }
-    let location = syntax.name?.location ?? syntax.location
+    let location = name?.location ?? syntax.location
     if let other = types[type] {
       report("type \"\(type)\"", location, other)
     } else if let other = functions[function] {
@@ -52,7 +59,8 @@ struct OperationNames {
     diagnostics.append(
       Diagnostic(
         .error,
-        "Two operations would both be the Swift \(what). Rename one of them, or its file if it has no name.",
+        "Two operations would both be the Swift \(what). Rename one of them, or its file if it has "
+          + "no name, or name it in \"operations\" of persisted-queries.json.",
         at: location, rule: "Names", notes: [Diagnostic.Note("The other one is here.", at: other)]))
   }
 

@@ -44,18 +44,22 @@ extension ResponseBuilder {
     for index in sharedFields.indices {
       guard case .nested(let name) = sharedFields[index].shape.leaf else { continue }
       sharedFields[index].shape = sharedFields[index].shape.around(.shared(name))
+      sharedFields[index].readShape = sharedFields[index].readShape?.around(.shared(name))
     }
     var union = ResponseUnion(
       name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: sharedFields,
-      decision: .shape([]), nested: sharedTypes)
+      decision: .shape([]), nested: sharedTypes,
+      conformances: typeSettings.conformances(at: path))
     let shared = SharedFields(collector, sharedFields, union: .union(union))
     var caseNames = NameScope(taken: sharedFields.map(\.property) + PropertyName.reservedCases)
     for type in sharedTypes { caseNames.take(type.name) }
     var structures: [ResponseStructure] = []
     for group in groups {
       guard let object = group.types.first else { continue }
-      let structure = structure(
-        typeNames.unique(SwiftIdentifier.upperCamel(group.name)), selectionSets, of: object, shared)
+      let name = beginNested(
+        SwiftIdentifier.upperCamel(group.name), selectionSets.first?.selectionSet.location, &typeNames)
+      defer { path.removeLast() }
+      let structure = structure(name, selectionSets, of: object, shared)
       caseNames.take(structure.name)
       structures.append(structure)
       let payload = payload(structure, isAlone: sharedFields.isEmpty)
@@ -67,7 +71,9 @@ extension ResponseBuilder {
     }
     union.otherName = caseNames.unique("other")
     if !sharedFields.isEmpty {
-      var other = structure(typeNames.unique("Other"), selectionSets, of: type, shared)
+      let name = beginNested("Other", selectionSets.first?.selectionSet.location, &typeNames)
+      defer { path.removeLast() }
+      var other = structure(name, selectionSets, of: type, shared)
       other.objectType = nil
       union.other = other.name
       union.nested.append(.structure(other))

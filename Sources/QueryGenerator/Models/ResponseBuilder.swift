@@ -18,6 +18,8 @@ struct ResponseBuilder {
   let conditions: TypeConditions
   let names: GlobalNames
   private let configuration: Configuration
+  private(set) var fieldSettings: FieldSettings
+  var typeSettings: TypeSettings
   private(set) var fragments: [String: FragmentModel] = [:]
   /// The types of the fragments by their Swift names.
   private(set) var fragmentTypes: [String: ResponseType] = [:]
@@ -27,10 +29,15 @@ struct ResponseBuilder {
   var diagnostics: [Diagnostic] = []
   /// What no nested type of the operation or fragment at hand may be named.
   private(set) var taken: Set<String> = []
+  /// The names that lead to the type at hand when nothing is configured.
+  var path: [String] = []
 
   init(
-    _ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars
+    _ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars,
+    _ fields: FieldSettings, _ types: TypeSettings
   ) {
+    fieldSettings = fields
+    typeSettings = types
     self.operations = operations
     self.configuration = configuration
     self.names = names
@@ -38,8 +45,9 @@ struct ResponseBuilder {
     conditions = TypeConditions(schema: operations.schema, fragments: operations.fragments)
   }
 
-  /// The type of an operation's `data`.
-  mutating func data(of operation: ResolvedOperation) -> ResponseStructure {
+  /// The type of an operation's `data`, within the type of that name.
+  mutating func data(of operation: ResolvedOperation, in name: String) -> ResponseStructure {
+    path = [name, "Data"]
     taken = names.referenced(by: [operation.selectionSet], operations.fragments, configuration)
     return structure("Data", [ConditionalSelectionSet(operation.selectionSet)], of: operation.rootType)
   }
@@ -48,9 +56,10 @@ struct ResponseBuilder {
   mutating func fragment(_ name: String) -> FragmentModel? {
     if let model = fragments[name] { return model }
     guard let fragment = operations.fragments[name] else { return nil }
-    let outerTaken = taken
+    let (outerTaken, outerPath) = (taken, path)
+    path = [names.unconfiguredFragment(name)]
     taken = names.referenced(by: [fragment.selectionSet], operations.fragments, configuration)
-    defer { taken = outerTaken }
+    defer { (taken, path) = (outerTaken, outerPath) }
     let swiftName = names.fragment(name)
     let type = type(swiftName, [ConditionalSelectionSet(fragment.selectionSet)], on: fragment.type)
     let model = FragmentModel(name: name, type: type)
@@ -85,6 +94,8 @@ struct ResponseBuilder {
     for name in shared?.typeNames ?? [] { nestedNames.take(name) }
     var properties = NameScope(taken: keys)
     (structure.fields, structure.nested) = fields(collector, &properties, &nestedNames, shared)
+    structure.conformances = typeSettings.conformances(at: path)
+    structure.identity = fieldSettings.identity(of: structure.fields, type)
     if !collector.spreads.isEmpty {
       for nested in structure.nested { properties.take(nested.name) }
       structure.fragments = accesses(
@@ -117,16 +128,17 @@ struct ResponseBuilder {
         leaf = own
         if let nested { types.append(nested) }
       }
-      var shape = ResponseShape(first.definition.type, leaf)
-      if field.isConditional, case .optional = shape {} else if field.isConditional { shape = .optional(shape) }
+      let (shape, readShape) = fieldSettings.shapes(
+        of: field.occurrences.map(\.field.definition), leaf, isConditional: field.isConditional)
       fields.append(
         ResponseField(
-          key: field.key, property: PropertyName.of(field.key, &properties), shape: shape,
+          key: field.key, property: PropertyName.of(field.key, &properties), shape: shape, readShape: readShape,
           documentation: DocumentationText.lines(first.definition.description),
           deprecationReason: first.definition.deprecationReason,
           isTypename: field.occurrences.allSatisfy { $0.field.definition.name == "__typename" },
           isConditional: field.isConditional))
     }
+    fieldSettings.name(&fields, collector.fields)
     return (fields, types)
   }
 
@@ -145,9 +157,16 @@ struct ResponseBuilder {
       let selectionSets = field.selectionSets
       if let fragment = pureSpread(selectionSets, on: type) { return (.fragment([names.fragment(fragment)]), nil) }
       if let path = fragmentPath(of: field) { return (.fragment(path), nil) }
-      let name = nestedNames.unique(SwiftIdentifier.upperCamel(field.key))
+      let name = beginNested(SwiftIdentifier.upperCamel(field.key), first.syntax.location, &nestedNames)
+      defer { path.removeLast() }
       return (.nested(name), self.type(name, selectionSets, on: type))
     }
+  }
+
+  /// Goes into a nested type, and gives its name: the configured one, or the first that is not taken.
+  mutating func beginNested(_ name: String, _ place: SourceLocation?, _ scope: inout NameScope) -> String {
+    path.append(scope.unique(name))
+    return typeSettings.name(at: path, place) { [taken] in taken.contains($0) }
   }
 
   /// The fragment that is all that is selected, for every possible type.

@@ -32,6 +32,10 @@ package struct ResponseStructure: Sendable {
   var fragments = FragmentAccesses()
   /// The types of its fields, and for a case of a union of the fields that only it has.
   var nested: [ResponseType] = []
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
+  /// The field that is its identity, by the property.
+  var identity: String? = nil
 
   func field(_ key: String) -> ResponseField? {
     fields.first { $0.key == key }
@@ -45,6 +49,8 @@ package struct ResponseField: Sendable {
   /// The property's name: the key, unless Swift has another use for it.
   var property: String
   var shape: ResponseShape
+  /// The shape of what is read, when nulls are left out of its lists.
+  var readShape: ResponseShape? = nil
   var documentation: [String]
   var deprecationReason: String?
   /// Whether it is `__typename`, by this or another key.
@@ -119,4 +125,6 @@ package struct ResponseUnion: Sendable {
   var decision: Decision
   var fragments = FragmentAccesses()
   var nested: [ResponseType]
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
 }

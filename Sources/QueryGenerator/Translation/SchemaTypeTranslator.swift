@@ -80,7 +80,9 @@ struct SchemaTypeTranslator {
         FunctionDeclaration(
           modifiers: style.accessModifiers, "init",
           parameters: model.fields.map { field in
-            .init(named: field.property, type: type(field), defaultValue: field.isOptional ? "nil" : nil)
+            .init(
+              named: field.property, type: type(field),
+              defaultValue: style.defaultValue(isOptional: field.isOptional, isNullable: field.isNullable))
           },
           body: model.fields.map { field in
             let name = SwiftIdentifier.local(field.property)
@@ -88,6 +90,7 @@ struct SchemaTypeTranslator {
               field.isRecursive
                 ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
           })))
+    let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
         "members.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
@@ -95,7 +98,7 @@ struct SchemaTypeTranslator {
     members.append(
       .property(
         PropertyDeclaration(
-          documentation: Documentation(["The object as it is sent, without the fields that are nil."]),
+          documentation: Documentation(["The object as it is sent, without the fields that are \(absent)."]),
           modifiers: style.accessModifiers, "variableValue", type: "JSONValue",
           body: [.line("var members: Variables = .init()")] + sets + [.line("return members.jsonValue")])))
     return TypeDeclaration(
@@ -149,12 +152,16 @@ struct SchemaTypeTranslator {
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {
-    guard let reason = field.deprecationReason else { return field.documentation }
+    var lines = field.documentation
+    if field.defaultValue != nil || field.isNullable {
+      lines.append(style.note(isNullable: field.isNullable, field.defaultValue))
+    }
+    guard let reason = field.deprecationReason else { return lines }
     // An attribute would warn in the initialiser, too, which nobody could do anything about.
-    return field.documentation + (field.documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
+    return lines + (lines.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
   }
 
   private func type(_ field: InputObjectModel.Field) -> String {
-    field.isOptional ? "\(style.type(field.shape))?" : style.type(field.shape)
+    style.type(field.shape, isOptional: field.isOptional, isNullable: field.isNullable)
   }
 }

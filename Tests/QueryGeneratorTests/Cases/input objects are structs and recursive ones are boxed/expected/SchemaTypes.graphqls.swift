@@ -35,11 +35,13 @@ public nonisolated struct Filter: VariableValue, Hashable {
   private var __indirect_other: Indirect<Mutual?>
 
   /// The name.
+  /// Not sent when nil; the server's default is `{eq: "a"}`.
   public var name: StringFilter?
 
   /// - Warning: Deprecated: Use "name" */ \(x)
   public var old: String?
 
+  /// Not sent when nil; the server's default is `5`.
   public var limit: Int?
 
   public init(
