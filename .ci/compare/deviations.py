@@ -13,7 +13,7 @@ OURS = re.compile(
             "must be non-null to be the field of one-of input",
             # It takes a default value that does not fit for none.
             "can't have a default value, as its input object is a one-of",
-            # It knows all built-in scalars in type definitions that stray into a query file, also without a use of them.
+            # It knows all built-in scalars in type definitions that stray into a query file, used or not.
             'There is no type "(Int|Float|ID)"',
         ]
     )
