@@ -9,7 +9,7 @@
 #endif
 
 /// A filter.
-public nonisolated struct Filter: VariableValue, Hashable {
+public nonisolated struct Filter: InputObject, Hashable {
   public var and: [Filter]?
 
   public var not: Filter? {
@@ -58,16 +58,16 @@ public nonisolated struct Filter: VariableValue, Hashable {
     self.limit = limit
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members = Variables()
-    members.set("and", to: self.and)
-    members.set("not", to: self.not)
-    members.set("other", to: self.other)
-    members.set("name", to: self.name)
-    members.set("old", to: self.old)
-    members.set("limit", to: self.limit)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("and", to: self.and)
+    fields.set("not", to: self.not)
+    fields.set("other", to: self.other)
+    fields.set("name", to: self.name)
+    fields.set("old", to: self.old)
+    fields.set("limit", to: self.limit)
+    return fields
   }
 }
 
@@ -108,7 +108,7 @@ public nonisolated enum Kind: ResponseEnum {
   }
 }
 
-public nonisolated struct Mutual: VariableValue, Hashable {
+public nonisolated struct Mutual: InputObject, Hashable {
   public var back: Filter? {
     get {
       __indirect_back.value
@@ -126,34 +126,36 @@ public nonisolated struct Mutual: VariableValue, Hashable {
     self.kind = kind
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members = Variables()
-    members.set("back", to: self.back)
-    members.set("kind", to: self.kind)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("back", to: self.back)
+    fields.set("kind", to: self.kind)
+    return fields
   }
 }
 
-public nonisolated indirect enum Pick: VariableValue, Hashable {
+public nonisolated indirect enum Pick: InputObject, Hashable {
   case id(String)
   case filter(Filter)
   case list([Int])
 
-  /// The object as it is sent.
-  public var variableValue: JSONValue {
+  /// The field that is sent.
+  public var __inputFields: Variables {
+    var fields = Variables()
     switch self {
     case .id(let value):
-      .object(["id": value.variableValue])
+      fields.set("id", to: value)
     case .filter(let value):
-      .object(["filter": value.variableValue])
+      fields.set("filter", to: value)
     case .list(let value):
-      .object(["list": value.variableValue])
+      fields.set("list", to: value)
     }
+    return fields
   }
 }
 
-public nonisolated struct StringFilter: VariableValue, Hashable {
+public nonisolated struct StringFilter: InputObject, Hashable {
   public var eq: String?
   public var `in`: [String?]?
 
@@ -162,11 +164,11 @@ public nonisolated struct StringFilter: VariableValue, Hashable {
     self.`in` = `in`
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members = Variables()
-    members.set("eq", to: self.eq)
-    members.set("in", to: self.`in`)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("eq", to: self.eq)
+    fields.set("in", to: self.`in`)
+    return fields
   }
 }

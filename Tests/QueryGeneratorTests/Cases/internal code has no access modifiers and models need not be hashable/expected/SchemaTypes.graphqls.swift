@@ -5,7 +5,7 @@
 import Foundation
 import PersistedQueries
 
-nonisolated struct I: VariableValue {
+nonisolated struct I: InputObject {
   var at: Date?
 
   var i: I? {
@@ -24,12 +24,12 @@ nonisolated struct I: VariableValue {
     __indirect_i = Indirect(i)
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  var variableValue: JSONValue {
-    var members = Variables()
-    members.set("at", to: self.at)
-    members.set("i", to: self.i)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("at", to: self.at)
+    fields.set("i", to: self.i)
+    return fields
   }
 }
 

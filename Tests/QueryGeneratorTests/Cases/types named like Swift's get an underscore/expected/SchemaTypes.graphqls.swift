@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Array_: VariableValue, Hashable {
+public nonisolated struct Array_: InputObject, Hashable {
   public var String: String?
 
   public var Int: Array_? {
@@ -27,12 +27,12 @@ public nonisolated struct Array_: VariableValue, Hashable {
     __indirect_Int = Indirect(Int)
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members = Variables()
-    members.set("String", to: self.String)
-    members.set("Int", to: self.Int)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("String", to: self.String)
+    fields.set("Int", to: self.Int)
+    return fields
   }
 }
 
