@@ -72,14 +72,17 @@ struct StructureTranslator {
         body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
+  /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
+  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
-    .function(
+    let arguments = structure.fields.map { field in
+      "\(SwiftIdentifier.label(field.property)): reader.\(method(field.shape))(\(StringLiteral.quoted(field.key)))"
+    }
+    return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-        body: structure.fields.map { field in
-          .line("\(style.storage(field)) = try reader.\(method(field.shape))(\(StringLiteral.quoted(field.key)))")
-        }))
+        body: arguments.isEmpty ? [] : [.call("try self.init", arguments, "")]))
   }
 
   /// The reader's method for a shape.

@@ -48,7 +48,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -74,9 +74,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.name = try reader.optionalString("name")
-        self.author = try reader.optionalObject("author")
+        try self.init(id: reader.id("id"), name: reader.optionalString("name"), author: reader.optionalObject("author"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -93,7 +91,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -163,7 +161,7 @@ public nonisolated struct RQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -179,7 +177,7 @@ public nonisolated struct RQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
+        try self.init(id: reader.id("id"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
