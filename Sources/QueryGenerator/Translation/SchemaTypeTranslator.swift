@@ -137,7 +137,7 @@ struct SchemaTypeTranslator {
           documentation: Documentation(["The field that is sent."]), modifiers: style.accessModifiers,
           "__inputFields", type: "Variables",
           body: [
-            .line("var fields = Variables()"),
+            .line("var fields: Variables = .init()"),
             .choice(
               subject: "self",
               cases: model.fields.map { field in
