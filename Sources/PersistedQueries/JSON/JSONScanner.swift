@@ -1,45 +1,40 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// Reads JSON text from left to right, strictly as RFC 8259 has it, in one pass over the bytes.
 ///
-/// It works on memory that its maker keeps alive (see `JSONScanner.scan`), and it never leaves that memory: every look
-/// at a byte is behind a comparison with `end`. The text was found to be valid UTF-8 before a scanner is made, so that
-/// strings need no second check. Values nest at most `depthLimit` deep.
+/// It works on memory that its maker keeps alive (see `JSONScanner.scan`). Strings are found to be UTF-8 where they are
+/// read or skipped; outside of them only ASCII is JSON. Values nest at most `depthLimit` deep.
+///
+/// The readers share one scanner through a pointer. What runs for each byte is therefore on `JSONBytes`, two words that
+/// are handed over in registers, with the position in a local variable: a method of the scanner that does not mutate it
+/// would be handed a copy of it, and one that does would load and store the position at each step.
 struct JSONScanner {
   /// The deepest nesting of arrays and objects that is read; deeper text is an error. No answer to a query that fits
   /// in a file comes near it, and reading at that depth fits the stack of any thread.
   static let depthLimit = 512
 
-  let base: UnsafePointer<UInt8>
-  let end: Int
+  let text: JSONBytes
   var position = 0
   var depth = 0
   /// The members of the objects that are being read out of order, innermost last (see `ResponseReader`).
-  var members: [JSONMember] = []
+  var members = JSONMemberStack()
   /// Whether every object is to be indexed at once: set when an object was seen to repeat a member.
   var indexesObjects = false
+  /// Where strings with escapes are put together.
+  var scratch = ByteBuffer()
 
   /// Calls `body` with a scanner at the start of the text.
   ///
-  /// - Throws: `ResponseReadingError` when the text is not valid UTF-8, and what `body` throws.
+  /// - Throws: `ResponseReadingError` when there is no text, and what `body` throws.
   static func scan<Result>(
     _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeMutablePointer<JSONScanner>) throws -> Result
   ) throws -> Result {
     guard let start = bytes.bindMemory(to: UInt8.self).baseAddress, !bytes.isEmpty else {
       throw ResponseReadingError(expected: "JSON", found: "nothing")
     }
-    if let offset = UTF8Check.firstInvalidOffset(start, bytes.count) {
-      throw ResponseReadingError(expected: "UTF-8 text", found: "a byte that is not UTF-8 at offset \(offset)")
+    var scanner = JSONScanner(text: JSONBytes(base: start, end: bytes.count))
+    defer {
+      scanner.members.deallocate()
+      scanner.scratch.deallocate()
     }
-    var scanner = JSONScanner(base: start, end: bytes.count)
     // RFC 8259, section 8.1: a parser may ignore a byte order mark.
     if bytes.count >= 3, start[0] == 0xEF, start[1] == 0xBB, start[2] == 0xBF { scanner.position = 3 }
     return try withUnsafeMutablePointer(to: &scanner, body)
@@ -48,24 +43,21 @@ struct JSONScanner {
   /// - Throws: when anything but white space is left.
   mutating func finish() throws {
     skipSpace()
-    if position < end { throw failure(expected: "the end of the JSON text") }
+    if position < text.end { throw failure(expected: "the end of the JSON text") }
   }
+
+  // MARK: Tokens
 
   @inline(__always)
   mutating func skipSpace() {
-    while position < end {
-      let byte = base[position]
-      if byte > 0x20 { return }
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      position &+= 1
-    }
+    position = text.spaceEnd(from: position)
   }
 
   /// The first byte of the next value, or zero at the end of the text.
   @inline(__always)
   mutating func peek() -> UInt8 {
     skipSpace()
-    return position < end ? base[position] : 0
+    return position < text.end ? text.base[position] : 0
   }
 
   /// Goes past one byte, white space before it included, if that byte comes next.
@@ -77,56 +69,82 @@ struct JSONScanner {
   }
 
   /// Goes past `null` if it comes next.
+  @inline(__always)
   mutating func takeNull() -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
-    return takeLiteral("null")
+    return takeFour(0x6C6C_756E, from: position)
   }
 
-  private mutating func takeLiteral(_ literal: StaticString) -> Bool {
-    let count = literal.utf8CodeUnitCount
-    guard position &+ count <= end, memcmp(base + position, literal.utf8Start, count) == 0 else { return false }
-    position &+= count
+  /// Goes past four letters, the first one lowest, if they are next.
+  @inline(__always)
+  private mutating func takeFour(_ letters: UInt32, from start: Int) -> Bool {
+    guard text.hasFour(letters, at: start) else { return false }
+    position = start &+ 4
     return true
   }
 
   mutating func bool() throws -> Bool {
     switch peek() {
-    case UInt8(ascii: "t") where takeLiteral("true"): return true
-    case UInt8(ascii: "f") where takeLiteral("false"): return false
+    case UInt8(ascii: "t") where takeFour(0x6575_7274, from: position): return true
+    case UInt8(ascii: "f") where takeFour(0x6573_6C61, from: position &+ 1): return false
     default: throw failure(expected: "true or false")
     }
   }
 
+  @inline(__always)
   mutating func enter(_ bracket: UInt8, expected: StaticString) throws {
-    guard peek() == bracket else { throw failure(expected: "\(expected)") }
+    guard peek() == bracket else { throw failure(expected: expected) }
     position &+= 1
     depth &+= 1
-    if depth > Self.depthLimit {
-      throw ResponseReadingError(
-        expected: "at most \(Self.depthLimit) levels of arrays and objects", found: "more at offset \(position)")
-    }
+    if depth > Self.depthLimit { throw tooDeep() }
+  }
+
+  private func tooDeep() -> ResponseReadingError {
+    ResponseReadingError(
+      expected: "at most \(Self.depthLimit) levels of arrays and objects", found: "more at offset \(position)")
   }
 
   /// Goes to the next element of an array: past the comma, or past the closing bracket, which is the end.
+  @inline(__always)
   mutating func nextElement(isFirst: Bool) throws -> Bool {
     try next(isFirst: isFirst, closing: UInt8(ascii: "]"), expected: "\",\" or \"]\"")
+  }
+
+  /// Goes to the next member of an object: past the comma, or past the closing brace, which is the end.
+  @inline(__always)
+  mutating func nextMember(isFirst: Bool) throws -> Bool {
+    try next(isFirst: isFirst, closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
   }
 
   @inline(__always)
   private mutating func next(isFirst: Bool, closing bracket: UInt8, expected: StaticString) throws -> Bool {
     let byte = peek()
+    if byte == UInt8(ascii: ","), !isFirst {
+      position &+= 1
+      return true
+    }
     if byte == bracket {
       position &+= 1
       depth &-= 1
       return false
     }
-    if byte == UInt8(ascii: ","), !isFirst {
-      position &+= 1
-      return true
-    }
-    if isFirst && position < end { return true }
-    throw failure(expected: "\(expected)")
+    if isFirst && position < text.end { return true }
+    throw failure(expected: expected)
   }
+
+  /// Goes past a member's key and colon.
+  mutating func memberKey() throws -> JSONStringRange {
+    guard peek() == UInt8(ascii: "\"") else { throw failure(expected: "a member's name in quotes") }
+    let key = try stringRange()
+    guard take(UInt8(ascii: ":")) else { throw failure(expected: "\":\" after a member's name") }
+    return key
+  }
+
+  // MARK: Errors
+
+  /// An error that says what comes next in the text.
+  @inline(never)
+  func failure(expected: StaticString) -> ResponseReadingError { text.failure(at: position, expected: "\(expected)") }
 
   // MARK: Skipping
 
@@ -151,89 +169,8 @@ struct JSONScanner {
       }
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
     case UInt8(ascii: "n"):
-      guard takeLiteral("null") else { throw failure(expected: "a value") }
+      guard takeNull() else { throw failure(expected: "a value") }
     default: _ = try numberRange(expected: "a value")
     }
-  }
-
-  /// Goes to the next member of an object: past the comma, or past the closing brace, which is the end.
-  mutating func nextMember(isFirst: Bool) throws -> Bool {
-    try next(isFirst: isFirst, closing: UInt8(ascii: "}"), expected: "\",\" or \"}\"")
-  }
-
-  /// Goes past a member's key and colon.
-  mutating func memberKey() throws -> JSONStringRange {
-    guard peek() == UInt8(ascii: "\"") else { throw failure(expected: "a member's name in quotes") }
-    let key = try stringRange()
-    guard take(UInt8(ascii: ":")) else { throw failure(expected: "\":\" after a member's name") }
-    return key
-  }
-
-  // MARK: Errors
-
-  /// An error that says what comes next in the text.
-  func failure(expected: String) -> ResponseReadingError {
-    var scanner = self
-    scanner.skipSpace()
-    let offset = scanner.position
-    guard offset < end else {
-      return ResponseReadingError(expected: expected, found: "the end of the text after \(end) bytes")
-    }
-    let found =
-      switch base[offset] {
-      case UInt8(ascii: "{"): "an object"
-      case UInt8(ascii: "["): "an array"
-      default: scanner.excerpt()
-      }
-    return ResponseReadingError(expected: expected, found: found)
-  }
-
-  /// The text of the next token, at most 40 bytes of it, without control characters.
-  private func excerpt() -> String {
-    let limit = min(end, position + 40)
-    var stop = position
-    let isString = base[position] == UInt8(ascii: "\"")
-    while stop < limit {
-      let byte = base[stop]
-      stop += 1
-      if isString, stop - 1 > position, byte == UInt8(ascii: "\""), base[stop - 2] != UInt8(ascii: "\\") { break }
-      if !isString, stop < limit, " ,:]}\n\r\t".utf8.contains(base[stop]) { break }
-    }
-    let text = String(decoding: UnsafeBufferPointer(start: base + position, count: stop - position), as: UTF8.self)
-    let isCut = stop == limit && stop < end
-    var clean = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: clean.unicodeScalars.append("\u{FFFD}")
-      default: clean.unicodeScalars.append(scalar)
-      }
-    }
-    return isCut ? clean + "…" : clean
-  }
-}
-
-/// A member of an object that was looked through before it is read.
-struct JSONMember {
-  var key: JSONStringRange
-  /// The offset of the value.
-  var value: Int
-  /// `JSONMember.hash` of the key's bytes.
-  var hash: UInt64
-
-  /// A number that differs for most different keys; equal keys without escapes have equal ones.
-  static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-    var index = 0
-    while index &+ 8 <= count {
-      let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
-      hash = (hash ^ word) &* 0x9FB2_1C65_1E98_DF25
-      hash ^= hash &>> 32
-      index &+= 8
-    }
-    while index < count {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x9FB2_1C65_1E98_DF25
-      index &+= 1
-    }
-    return hash ^ (hash &>> 29)
   }
 }

@@ -86,7 +86,7 @@ extension JSONScanner {
   /// Reads a value of any kind.
   mutating func json() throws -> JSONValue {
     switch peek() {
-    case UInt8(ascii: "\""): return .string(text(of: try stringRange()))
+    case UInt8(ascii: "\""): return .string(try stringText())
     case UInt8(ascii: "{"): return .object(try jsonMembers())
     case UInt8(ascii: "["):
       try enter(UInt8(ascii: "["), expected: "an array")
@@ -112,16 +112,16 @@ extension JSONScanner {
   }
 
   private mutating func jsonNumber() throws -> JSONValue {
-    let range = try numberRange(expected: "a value")
-    if let value = int64(of: range) { return .int(value) }
-    let double = double(of: range)
+    let number = try numberRange(expected: "a value")
+    if let value = number.int64 { return .int(value) }
+    let double = double(of: number)
     // A Double gives back 15 digits; with more, it may not be the number that was written.
-    if range.digitCount > 15 || double == nil, let decimal = Decimal(string: text(of: range), locale: nil) {
+    if number.digitCount > 15 || double == nil, let decimal = Decimal(string: text(of: number), locale: nil) {
       if let double, Decimal(string: "\(double)", locale: nil) == decimal { return .double(double) }
       return .decimal(decimal)
     }
     guard let double else {
-      position = range.start
+      position = number.start
       throw failure(expected: "a number that fits in a Double or a Decimal")
     }
     return .double(double)

@@ -61,7 +61,7 @@ struct ResponseEnvelope<Data: ResponseModel> {
     } catch {
       dataError = ResponseReadingError(error)
       (scanner.pointee.position, scanner.pointee.depth) = before
-      scanner.pointee.members.removeAll()
+      scanner.pointee.members.truncate(to: 0)
       try scanner.pointee.skipValue()
     }
   }

@@ -20,9 +20,12 @@ extension ResponseModel {
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    var reader = try ResponseReader(decoder)
+    let container = try decoder.container(keyedBy: ResponseKey.self)
     do {
-      try self.init(reading: &reader)
+      self = try withUnsafePointer(to: container) { container in
+        var reader = ResponseReader(container)
+        return try Self(reading: &reader)
+      }
     } catch let error as ResponseReadingError {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: error.description))

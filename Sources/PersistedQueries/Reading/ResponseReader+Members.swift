@@ -4,75 +4,115 @@
 /// A required method throws when the member is missing or null; an optional one gives nil then.
 extension ResponseReader {
   public mutating func string(_ key: StaticString) throws -> String {
-    try required(key, "a string", { try $0.pointee.string() }, { try $0.decode(String.self, forKey: $1) })
+    guard let scanner else { return try members().decode(String.self, forKey: ResponseKey(key)) }
+    do {
+      try require(key, scanner, expected: "a string")
+      return try scanner.pointee.string()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func optionalString(_ key: StaticString) throws -> String? {
-    try optional(key, { try $0.pointee.string() }, { try $0.decodeIfPresent(String.self, forKey: $1) })
+    guard let scanner else { return try members().decodeIfPresent(String.self, forKey: ResponseKey(key)) }
+    do {
+      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
+      return try scanner.pointee.string()
+    } catch { throw Self.located(error, key) }
   }
 
   /// Reads an `ID`: a string, or an integer, whose digits are the identifier.
   /// https://spec.graphql.org/September2025/#sec-ID
   public mutating func id(_ key: StaticString) throws -> String {
-    try required(key, "an ID", { try $0.pointee.id() }, { try $0.decode(DecodedID.self, forKey: $1).text })
+    guard let scanner else { return try members().decode(DecodedID.self, forKey: ResponseKey(key)).text }
+    do {
+      try require(key, scanner, expected: "an ID")
+      return try scanner.pointee.id()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func optionalID(_ key: StaticString) throws -> String? {
-    try optional(key, { try $0.pointee.id() }, { try $0.decodeIfPresent(DecodedID.self, forKey: $1)?.text })
+    guard let scanner else { return try members().decodeIfPresent(DecodedID.self, forKey: ResponseKey(key))?.text }
+    do {
+      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
+      return try scanner.pointee.id()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func int(_ key: StaticString) throws -> Int {
-    try required(key, "an integer", { try $0.pointee.int() }, { try $0.decode(Int.self, forKey: $1) })
+    guard let scanner else { return try members().decode(Int.self, forKey: ResponseKey(key)) }
+    do {
+      try require(key, scanner, expected: "an integer")
+      return try scanner.pointee.int()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func optionalInt(_ key: StaticString) throws -> Int? {
-    try optional(key, { try $0.pointee.int() }, { try $0.decodeIfPresent(Int.self, forKey: $1) })
+    guard let scanner else { return try members().decodeIfPresent(Int.self, forKey: ResponseKey(key)) }
+    do {
+      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
+      return try scanner.pointee.int()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func double(_ key: StaticString) throws -> Double {
-    try required(key, "a number", { try $0.pointee.double() }, { try $0.decode(Double.self, forKey: $1) })
+    guard let scanner else { return try members().decode(Double.self, forKey: ResponseKey(key)) }
+    do {
+      try require(key, scanner, expected: "a number")
+      return try scanner.pointee.double()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func optionalDouble(_ key: StaticString) throws -> Double? {
-    try optional(key, { try $0.pointee.double() }, { try $0.decodeIfPresent(Double.self, forKey: $1) })
+    guard let scanner else { return try members().decodeIfPresent(Double.self, forKey: ResponseKey(key)) }
+    do {
+      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
+      return try scanner.pointee.double()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func bool(_ key: StaticString) throws -> Bool {
-    try required(key, "true or false", { try $0.pointee.bool() }, { try $0.decode(Bool.self, forKey: $1) })
+    guard let scanner else { return try members().decode(Bool.self, forKey: ResponseKey(key)) }
+    do {
+      try require(key, scanner, expected: "true or false")
+      return try scanner.pointee.bool()
+    } catch { throw Self.located(error, key) }
   }
 
   public mutating func optionalBool(_ key: StaticString) throws -> Bool? {
-    try optional(key, { try $0.pointee.bool() }, { try $0.decodeIfPresent(Bool.self, forKey: $1) })
+    guard let scanner else { return try members().decodeIfPresent(Bool.self, forKey: ResponseKey(key)) }
+    do {
+      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
+      return try scanner.pointee.bool()
+    } catch { throw Self.located(error, key) }
   }
 
   /// Reads an object.
   @inlinable
   public mutating func object<Model: ResponseModel>(_ key: StaticString) throws -> Model {
-    guard isReadingText else { return try decodeObject(key) }
+    guard values.isReadingText else { return try decodeObject(key) }
     try goToValue(key, expected: "an object")
-    do { return try model() } catch { throw Self.located(error, key) }
+    do { return try values.model() } catch { throw Self.located(error, key) }
   }
 
   @inlinable
   public mutating func optionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
-    guard isReadingText else { return try decodeOptionalObject(key) }
+    guard values.isReadingText else { return try decodeOptionalObject(key) }
     guard try goToOptionalValue(key) else { return nil }
-    do { return try model() } catch { throw Self.located(error, key) }
+    do { return try values.model() } catch { throw Self.located(error, key) }
   }
 
   /// Reads a value of any other type: an enum, a custom scalar.
   @inlinable
   public mutating func value<Value: ResponseValue>(_ key: StaticString) throws -> Value {
-    guard isReadingText else { return try decodeValue(key) }
+    guard values.isReadingText else { return try decodeValue(key) }
     try goToValue(key, expected: "a value")
-    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
+    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
   }
 
   @inlinable
   public mutating func optionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    guard isReadingText else { return try decodeOptionalValue(key) }
+    guard values.isReadingText else { return try decodeOptionalValue(key) }
     guard try goToOptionalValue(key) else { return nil }
-    do { return try Value(readingValue: valueReader()) } catch { throw Self.located(error, key) }
+    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
   }
 
   /// Reads a list; its elements may be optional or lists themselves.
@@ -86,25 +126,26 @@ extension ResponseReader {
     try optionalValue(key)
   }
 
+  /// Goes to a member's value; an error when there is none. That it may be null is left to what reads the value.
+  @inline(__always)
+  private mutating func require(
+    _ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>, expected: StaticString
+  ) throws {
+    guard try find(key, scanner) else {
+      throw ResponseReadingError(expected: "\(expected)", found: "no such member")
+    }
+  }
+
   // MARK: What the generic methods are made of
   //
   // They are inlinable so that a release build has them for each type as if written for it: looking up types at run time
   // costs as much as reading. All that is not generic stays here, compiled once.
 
-  @usableFromInline
-  var isReadingText: Bool { scanner != nil }
-
   /// Goes to a member's value, for a method that reads it.
   @usableFromInline
   mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
     guard let scanner else { return }
-    do {
-      guard try find(key, scanner) else {
-        throw ResponseReadingError(expected: "\(expected)", found: "no such member")
-      }
-    } catch {
-      throw Self.located(error, key)
-    }
+    do { try require(key, scanner, expected: expected) } catch { throw Self.located(error, key) }
   }
 
   /// Goes to a member's value; false when there is none, or null.
@@ -113,21 +154,13 @@ extension ResponseReader {
     guard let scanner else { return false }
     do {
       return try find(key, scanner) && !scanner.pointee.takeNull()
-    } catch {
-      throw Self.located(error, key)
-    }
+    } catch { throw Self.located(error, key) }
   }
 
   @usableFromInline
   static func located(_ error: any Error, _ key: StaticString) -> any Error {
     ResponseReadingError(error).within(.key("\(key)"))
   }
-
-  @usableFromInline
-  func valueReader() -> ValueReader { ValueReader(scanner) }
-
-  @inlinable
-  func model<Model: ResponseModel>() throws -> Model { try valueReader().model() }
 
   @usableFromInline
   func decodeObject<Model: ResponseModel>(_ key: StaticString) throws -> Model {
@@ -151,48 +184,14 @@ extension ResponseReader {
 
   private func members() throws -> KeyedDecodingContainer<ResponseKey> {
     guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
-    return container
-  }
-
-  // MARK: The common part
-
-  @inline(__always)
-  private mutating func required<Value>(
-    _ key: StaticString, _ expected: StaticString,
-    _ read: (UnsafeMutablePointer<JSONScanner>) throws -> Value,
-    _ decode: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value
-  ) throws -> Value {
-    guard let scanner else { return try decode(members(), ResponseKey(key)) }
-    do {
-      guard try find(key, scanner) else {
-        throw ResponseReadingError(expected: "\(expected)", found: "no such member")
-      }
-      return try read(scanner)
-    } catch {
-      throw Self.located(error, key)
-    }
-  }
-
-  @inline(__always)
-  private mutating func optional<Value>(
-    _ key: StaticString,
-    _ read: (UnsafeMutablePointer<JSONScanner>) throws -> Value,
-    _ decode: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value?
-  ) throws -> Value? {
-    guard let scanner else { return try decode(members(), ResponseKey(key)) }
-    do {
-      guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
-      return try read(scanner)
-    } catch {
-      throw Self.located(error, key)
-    }
+    return container.pointee
   }
 }
 
 extension JSONScanner {
   mutating func id() throws -> String {
     switch peek() {
-    case UInt8(ascii: "\""): return text(of: try stringRange())
+    case UInt8(ascii: "\""): return try stringText()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return text(of: try numberRange(expected: "an ID"))
     default: throw failure(expected: "a string or an integer")
@@ -220,6 +219,6 @@ struct DecodedValue<Value: ResponseValue>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    value = try Value(readingValue: ValueReader(decoder))
+    value = try withUnsafePointer(to: decoder) { decoder in try Value(readingValue: ValueReader(decoder)) }
   }
 }

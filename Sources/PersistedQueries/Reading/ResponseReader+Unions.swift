@@ -5,7 +5,7 @@ extension ResponseReader {
   /// - Parameter key: the response key that `__typename` was selected with.
   public mutating func typeIndex(_ key: StaticString, among typenames: [StaticString]) throws -> Int? {
     guard let scanner else {
-      let name = try container?.decodeIfPresent(String.self, forKey: ResponseKey(key))
+      let name = try container?.pointee.decodeIfPresent(String.self, forKey: ResponseKey(key))
       return typenames.firstIndex { "\($0)" == name }
     }
     guard let offset = try offset(of: key, scanner) else { return nil }
@@ -20,7 +20,7 @@ extension ResponseReader {
     }
     return typenames.firstIndex {
       $0.utf8CodeUnitCount == range.count
-        && Self.isEqual(scanner.pointee.base + range.start, $0.utf8Start, range.count)
+        && Self.isEqual(scanner.pointee.text.base + range.start, $0.utf8Start, range.count)
     }
   }
 
@@ -57,7 +57,7 @@ extension ResponseReader {
   }
 
   private mutating func hasMember(_ key: StaticString) throws -> Bool {
-    guard let scanner else { return container?.contains(ResponseKey(key)) ?? false }
+    guard let scanner else { return container?.pointee.contains(ResponseKey(key)) ?? false }
     return try offset(of: key, scanner) != nil
   }
 }

@@ -13,46 +13,52 @@
 ///   order turns out to have more members, they are compared, and if any repeats, the object is read again.
 /// - *From any `Decoder`*, so that the models are `Codable` and `JSONDecoder` reads them to equal values.
 ///
-/// A reader cannot be copied, so that none outlives the bytes that it reads.
+/// A reader cannot be copied, so that none outlives the bytes, or the decoder's container, that it reads; it points to
+/// them and owns nothing, so that making and dropping one for each object costs nothing.
 public struct ResponseReader: ~Copyable {
-  /// The bytes' scanner; nil when reading from a decoder.
-  let scanner: UnsafeMutablePointer<JSONScanner>?
-  /// The decoder's members; nil when reading bytes.
-  let container: KeyedDecodingContainer<ResponseKey>?
+  enum Mode: UInt8 {
+    /// Members are expected in the order in which they are asked for.
+    case inOrder
+    /// The object was looked through before its first member was read; members are searched for.
+    case indexed
+    /// The object was looked through after members had been read in order, which then may not be the last ones.
+    case indexedLate
+    /// A decoder's container is read.
+    case decoding
+  }
 
+  /// What reads a member's value, once the reader has gone there.
+  @usableFromInline let values: ValueReader
+  /// The decoder's members; nil when reading bytes.
+  let container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>?
+
+  private(set) var mode: Mode
   /// The offset after the opening brace.
   private let start: Int
-  /// Whether members are searched for, not expected in order.
-  private var isIndexed = false
-  private var isFirst = true
-  /// Whether the object was looked through after members had been read in order, which then may not be the last ones.
-  private var isIndexedLate = false
-  /// Where this object's members begin among the scanner's, and how many there are.
+  /// How many of the scanner's members are those of objects around this one.
   private var firstMember = 0
-  private var memberCount = 0
   /// The offset after the closing brace of an indexed object.
   private var objectEnd = 0
 
-  /// Begins to read the object that comes next.
-  init(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
-    try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
-    self.init(scanner: scanner, container: nil, start: scanner.pointee.position)
+  /// The bytes' scanner; nil when reading from a decoder.
+  var scanner: UnsafeMutablePointer<JSONScanner>? {
+    @inline(__always) get { values.scanner }
   }
 
-  /// Begins to read an object from a decoder.
-  ///
-  /// - Throws: `DecodingError` when the decoder has no keyed container there.
-  public init(_ decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: ResponseKey.self)
-    self.init(scanner: nil, container: container, start: 0)
+  /// Begins to read an object whose opening brace was gone past.
+  init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
+    values = ValueReader(scanner)
+    container = nil
+    mode = .inOrder
+    start = scanner.pointee.position
   }
 
-  private init(
-    scanner: UnsafeMutablePointer<JSONScanner>?, container: KeyedDecodingContainer<ResponseKey>?, start: Int
-  ) {
-    self.scanner = scanner
+  /// Begins to read an object from a decoder's container.
+  init(_ container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>) {
+    values = ValueReader()
     self.container = container
-    self.start = start
+    mode = .decoding
+    start = 0
   }
 
   // MARK: Members in the text
@@ -60,19 +66,23 @@ public struct ResponseReader: ~Copyable {
   /// Goes to the value of a member; false when the object has none of that name.
   @inline(__always)
   mutating func find(_ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Bool {
-    if !isIndexed {
-      if takeExpectedKey(key, scanner) {
-        isFirst = false
-        return true
-      }
-      try index(scanner)
-    }
-    return search(key, scanner)
+    if mode == .inOrder, takeExpectedKey(key, scanner) { return true }
+    return try findUnexpected(key, scanner)
+  }
+
+  @inline(never)
+  private mutating func findUnexpected(
+    _ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>
+  ) throws -> Bool {
+    if mode == .inOrder { try index(scanner) }
+    guard let value = search(key, scanner) else { return false }
+    scanner.pointee.position = value
+    return true
   }
 
   /// The offset of a member's value; nil when the object has none of that name. Nothing is read past.
   mutating func offset(of key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Int? {
-    if !isIndexed {
+    if mode == .inOrder {
       let before = scanner.pointee.position
       let isNext = takeExpectedKey(key, scanner)
       let offset = scanner.pointee.position
@@ -80,107 +90,121 @@ public struct ResponseReader: ~Copyable {
       if isNext { return offset }
       try index(scanner)
     }
-    return search(key, scanner) ? scanner.pointee.position : nil
+    return search(key, scanner)
   }
 
-  /// Goes past the next member's key and colon if it is the wanted one, and else nowhere.
+  /// Goes past the next member's key and colon, up to its value, if it is the wanted one, and else nowhere.
   @inline(__always)
   private func takeExpectedKey(_ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) -> Bool {
-    let before = scanner.pointee.position
-    if !isFirst, !scanner.pointee.take(UInt8(ascii: ",")) { return false }
-    let count = key.utf8CodeUnitCount
-    if scanner.pointee.peek() == UInt8(ascii: "\"") {
-      let start = scanner.pointee.position &+ 1
-      let base = scanner.pointee.base
-      if start &+ count < scanner.pointee.end, base[start &+ count] == UInt8(ascii: "\""),
-        Self.isEqual(base + start, key.utf8Start, count)
-      {
-        scanner.pointee.position = start &+ count &+ 1
-        if scanner.pointee.take(UInt8(ascii: ":")) { return true }
-      }
+    let base = scanner.pointee.text.base
+    let end = scanner.pointee.text.end
+    var index = scanner.pointee.position
+    if index != start {
+      index = scanner.pointee.text.spaceEnd(from: index)
+      guard index < end, base[index] == UInt8(ascii: ",") else { return false }
+      index &+= 1
     }
-    scanner.pointee.position = before
-    return false
+    index = scanner.pointee.text.spaceEnd(from: index)
+    let count = key.utf8CodeUnitCount
+    // The quotes and, after them, a colon.
+    guard index &+ count &+ 2 < end, base[index] == UInt8(ascii: "\""),
+      base[index &+ count &+ 1] == UInt8(ascii: "\""), Self.isEqual(base + index + 1, key.utf8Start, count)
+    else { return false }
+    index = scanner.pointee.text.spaceEnd(from: index &+ count &+ 2)
+    guard index < end, base[index] == UInt8(ascii: ":") else { return false }
+    scanner.pointee.position = scanner.pointee.text.spaceEnd(from: index &+ 1)
+    return true
+  }
+
+  /// Whether so many bytes are equal: a word at a time, the last one overlapping the one before.
+  @inline(__always)
+  static func isEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let left = UnsafeRawPointer(left)
+    let right = UnsafeRawPointer(right)
+    if count >= 8 {
+      var index = 0
+      while index &+ 8 < count {
+        guard areEqual(left + index, right + index, as: UInt64.self) else { return false }
+        index &+= 8
+      }
+      return areEqual(left + (count &- 8), right + (count &- 8), as: UInt64.self)
+    }
+    if count >= 4 {
+      return areEqual(left, right, as: UInt32.self)
+        && areEqual(left + (count &- 4), right + (count &- 4), as: UInt32.self)
+    }
+    if count >= 2 {
+      return areEqual(left, right, as: UInt16.self)
+        && areEqual(left + (count &- 2), right + (count &- 2), as: UInt16.self)
+    }
+    return count == 0 || areEqual(left, right, as: UInt8.self)
   }
 
   @inline(__always)
-  static func isEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    var index = 0
-    while index &+ 8 <= count {
-      if UnsafeRawPointer(left + index).loadUnaligned(as: UInt64.self)
-        != UnsafeRawPointer(right + index).loadUnaligned(as: UInt64.self)
-      {
-        return false
-      }
-      index &+= 8
-    }
-    while index < count {
-      if left[index] != right[index] { return false }
-      index &+= 1
-    }
-    return true
+  private static func areEqual<Word: FixedWidthInteger & BitwiseCopyable>(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, as type: Word.Type
+  ) -> Bool {
+    left.loadUnaligned(as: type) == right.loadUnaligned(as: type)
+  }
+
+  // MARK: Members out of order
+
+  /// Looks through the object before its first member is read, if another object was found to repeat members.
+  mutating func prepare() throws {
+    if let scanner, scanner.pointee.indexesObjects { try index(scanner) }
   }
 
   /// Looks through the object and notes the places of its members.
   private mutating func index(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
+    mode = scanner.pointee.position == start ? .indexed : .indexedLate
     scanner.pointee.position = start
     firstMember = scanner.pointee.members.count
-    isIndexed = true
-    isIndexedLate = !self.isFirst
     var isFirst = true
     while try scanner.pointee.nextMember(isFirst: isFirst) {
       isFirst = false
       let key = try scanner.pointee.memberKey()
       scanner.pointee.skipSpace()
-      let hash = JSONMember.hash(scanner.pointee.base + key.start, key.count)
+      let hash = JSONMember.hash(scanner.pointee.text.base + key.start, key.count)
       scanner.pointee.members.append(JSONMember(key: key, value: scanner.pointee.position, hash: hash))
       try scanner.pointee.skipValue()
     }
     // `nextMember` left the object; it is left for good only by `finish`.
     scanner.pointee.depth &+= 1
-    memberCount = scanner.pointee.members.count &- firstMember
     objectEnd = scanner.pointee.position
   }
 
-  /// Finds a member among the noted ones, the last of its name.
-  private func search(_ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) -> Bool {
+  /// The offset of the value of a member among the noted ones, the last of its name.
+  private func search(_ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) -> Int? {
     let count = key.utf8CodeUnitCount
     let hash = JSONMember.hash(key.utf8Start, count)
-    var index = firstMember &+ memberCount
-    while index > firstMember {
+    let members = scanner.pointee.members.members(from: firstMember)
+    var index = members.count
+    while index > 0 {
       index &-= 1
-      let member = scanner.pointee.members[index]
-      let isMatch =
-        member.key.hasEscapes
-        ? scanner.pointee.text(of: member.key) == "\(key)"
-        : member.hash == hash && member.key.count == count
-          && Self.isEqual(scanner.pointee.base + member.key.start, key.utf8Start, count)
-      if isMatch {
-        scanner.pointee.position = member.value
-        return true
+      let member = members[index]
+      if member.key.hasEscapes {
+        if scanner.pointee.text(of: member.key) == "\(key)" { return member.value }
+      } else if member.hash == hash, member.key.count == count,
+        Self.isEqual(scanner.pointee.text.base + member.key.start, key.utf8Start, count)
+      {
+        return member.value
       }
     }
-    return false
-  }
-
-  /// Looks through the object before it is read, if another object was found to repeat members.
-  @usableFromInline
-  mutating func prepare() throws {
-    if let scanner, scanner.pointee.indexesObjects { try index(scanner) }
+    return nil
   }
 
   /// Leaves the object; false when it must be read again, because members repeat that were read in order.
   @usableFromInline
   mutating func finish() throws -> Bool {
     guard let scanner else { return true }
-    if !isIndexed {
+    if mode == .inOrder {
       if scanner.pointee.take(UInt8(ascii: "}")) {
         scanner.pointee.depth &-= 1
         return true
       }
       try index(scanner)
     }
-    if isIndexedLate, repeatsMembers(scanner) {
+    if mode == .indexedLate, repeatsMembers(scanner) {
       // From now on objects are looked through before they are read: reading each twice would double with each level.
       scanner.pointee.indexesObjects = true
       return false
@@ -193,25 +217,32 @@ public struct ResponseReader: ~Copyable {
   @usableFromInline
   func leave() {
     guard let scanner else { return }
-    scanner.pointee.members.removeLast(scanner.pointee.members.count &- firstMember)
+    scanner.pointee.members.truncate(to: firstMember)
     scanner.pointee.position = objectEnd
     scanner.pointee.depth &-= 1
   }
 
   /// Whether two of the noted members may have one name. It may err on the side of yes.
   private func repeatsMembers(_ scanner: UnsafeMutablePointer<JSONScanner>) -> Bool {
+    let members = scanner.pointee.members.members(from: firstMember)
     // Most objects have few members; comparing them in place spares them a table.
-    if memberCount <= 16 {
-      for index in firstMember..<firstMember &+ memberCount {
-        let member = scanner.pointee.members[index]
-        if member.key.hasEscapes { return true }
-        for other in firstMember..<index where scanner.pointee.members[other].hash == member.hash { return true }
+    if members.count <= 16 {
+      var index = 0
+      while index < members.count {
+        if members[index].key.hasEscapes { return true }
+        let hash = members[index].hash
+        var other = 0
+        while other < index {
+          if members[other].hash == hash { return true }
+          other &+= 1
+        }
+        index &+= 1
       }
       return false
     }
     var hashes: Set<UInt64> = []
-    hashes.reserveCapacity(memberCount)
-    for member in scanner.pointee.members[firstMember...] {
+    hashes.reserveCapacity(members.count)
+    for member in members {
       if member.key.hasEscapes || !hashes.insert(member.hash).inserted { return true }
     }
     return false

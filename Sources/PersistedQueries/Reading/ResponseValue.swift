@@ -12,17 +12,21 @@ public protocol ResponseValue: Sendable {
 /// Reads one JSON value, from a response's bytes or from any `Decoder` (see `ResponseReader`).
 public struct ValueReader: ~Copyable {
   let scanner: UnsafeMutablePointer<JSONScanner>?
-  @usableFromInline let decoder: (any Decoder)?
+  let decoder: UnsafePointer<any Decoder>?
 
-  init(_ scanner: UnsafeMutablePointer<JSONScanner>?) {
+  @usableFromInline let isReadingText: Bool
+
+  init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
     self.scanner = scanner
     decoder = nil
+    isReadingText = true
   }
 
-  /// Reads from a decoder.
-  public init(_ decoder: any Decoder) {
+  /// - Parameter decoder: nil for a decoder that is read by its container (see `ResponseReader`).
+  init(_ decoder: UnsafePointer<any Decoder>? = nil) {
     scanner = nil
     self.decoder = decoder
+    isReadingText = false
   }
 
   /// Reads any JSON value.
@@ -45,44 +49,53 @@ public struct ValueReader: ~Copyable {
 
   // MARK: What the generic initialisers are made of (see `ResponseReader`)
 
-  @usableFromInline
-  var isReadingText: Bool { scanner != nil }
-
   /// Begins to read an object.
   @usableFromInline
   func object() throws -> ResponseReader {
     guard let scanner else { throw ResponseReadingError(expected: "an object", found: "nothing") }
-    return try ResponseReader(scanner)
+    try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
+    var reader = ResponseReader(scanner)
+    try reader.prepare()
+    return reader
   }
 
   /// Reads a model from the text.
   @inlinable
   func model<Model: ResponseModel>() throws -> Model {
     var reader = try object()
-    try reader.prepare()
     let model = try Model(reading: &reader)
     if try reader.finish() { return model }
-    let repeated = try Model(reading: &reader)
+    return try Self.readAgain(&reader)
+  }
+
+  /// Reads an object whose members repeat. Rare, and so not made for each model.
+  @usableFromInline
+  static func readAgain<Model: ResponseModel>(_ reader: inout ResponseReader) throws -> Model {
+    let model = try Model(reading: &reader)
     reader.leave()
-    return repeated
+    return model
   }
 
   /// Goes past `null` if it comes next.
   @usableFromInline
   func takeNull() throws -> Bool {
     if let scanner { return scanner.pointee.takeNull() }
-    return try decoder?.singleValueContainer().decodeNil() ?? true
+    return try decoder?.pointee.singleValueContainer().decodeNil() ?? true
   }
 
-  /// Begins to read a list from the text.
+  /// Begins to read a list from the text; false when it has no element.
   @usableFromInline
-  func enterList() throws {
-    try scanner?.pointee.enter(UInt8(ascii: "["), expected: "a list")
+  func firstElement() throws -> Bool {
+    guard let scanner else { return false }
+    try scanner.pointee.enter(UInt8(ascii: "["), expected: "a list")
+    return try scanner.pointee.nextElement(isFirst: true)
   }
 
+  /// Goes to the next element of a list; false when there is none.
   @usableFromInline
-  func nextElement(isFirst: Bool) throws -> Bool {
-    try scanner?.pointee.nextElement(isFirst: isFirst) ?? false
+  func nextElement() throws -> Bool {
+    guard let scanner else { return false }
+    return try scanner.pointee.nextElement(isFirst: false)
   }
 
   @usableFromInline
@@ -94,7 +107,7 @@ public struct ValueReader: ~Copyable {
   @usableFromInline
   func decodeList<Element: ResponseValue>() throws -> [Element] {
     guard let decoder else { throw ResponseReadingError(expected: "a list", found: "nothing") }
-    var container = try decoder.unkeyedContainer()
+    var container = try decoder.pointee.unkeyedContainer()
     var elements: [Element] = []
     if let count = container.count { elements.reserveCapacity(count) }
     while !container.isAtEnd { elements.append(try container.decode(DecodedValue<Element>.self).value) }
@@ -104,7 +117,7 @@ public struct ValueReader: ~Copyable {
   @usableFromInline
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let decoder else { throw ResponseReadingError(expected: "a value", found: "nothing") }
-    return try decoder.singleValueContainer().decode(type)
+    return try decoder.pointee.singleValueContainer().decode(type)
   }
 }
 
@@ -162,14 +175,16 @@ extension Array: ResponseValue where Element: ResponseValue {
       return
     }
     self = []
-    try reader.enterList()
-    while try reader.nextElement(isFirst: isEmpty) {
+    guard try reader.firstElement() else { return }
+    // Growing from one by doubling would move the first elements of a short list again and again.
+    reserveCapacity(Swift.max(1, 128 / Swift.max(1, MemoryLayout<Element>.stride)))
+    repeat {
       do {
         append(try Element(readingValue: reader))
       } catch {
         throw ValueReader.located(error, count)
       }
-    }
+    } while try reader.nextElement()
   }
 
   public func encodeValue(to encoder: any Encoder) throws {

@@ -34,7 +34,7 @@ extension CustomScalar {
     } catch {
       guard let decoder = reader.decoder else { throw error }
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(error)"))
+        DecodingError.Context(codingPath: decoder.pointee.codingPath, debugDescription: "\(error)"))
     }
   }
 

@@ -4,18 +4,18 @@ import SwiftCode
 struct NullDropping {
   let style: SwiftStyle
 
-  /// The code that reads a member of a shape, and leaves out the nulls.
+  /// The code that reads a member of a shape, and leaves out the nulls; to be tried.
   func reading(_ key: String, _ shape: ResponseShape) -> String {
     switch shape {
     // The runtime does what is common.
     case .list(.optional(let element)) where !element.hasNullElements:
-      "try reader.listWithoutNulls(\(key))"
+      "reader.listWithoutNulls(\(key))"
     case .optional(.list(.optional(let element))) where !element.hasNullElements:
-      "try reader.optionalListWithoutNulls(\(key))"
+      "reader.optionalListWithoutNulls(\(key))"
     case .optional(let list):
-      "(try reader.optionalList(\(key)) as \(style.type(shape)))?\(dropping(list))"
+      "(reader.optionalList(\(key)) as \(style.type(shape)))?\(dropping(list))"
     default:
-      "(try reader.list(\(key)) as \(style.type(shape)))\(dropping(shape))"
+      "(reader.list(\(key)) as \(style.type(shape)))\(dropping(shape))"
     }
   }
 

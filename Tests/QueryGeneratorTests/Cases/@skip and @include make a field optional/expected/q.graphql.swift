@@ -48,7 +48,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -71,11 +71,13 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.name = try reader.optionalString("name")
-        self.label = try reader.optionalString("label")
-        self.author = try reader.optionalObject("author")
-        self.price = try reader.optionalDouble("price")
+        try self.init(
+          id: reader.id("id"),
+          name: reader.optionalString("name"),
+          label: reader.optionalString("label"),
+          author: reader.optionalObject("author"),
+          price: reader.optionalDouble("price")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -99,7 +101,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -129,8 +131,7 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.price = try reader.optionalDouble("price")
-    self.id = try reader.id("id")
+    try self.init(price: reader.optionalDouble("price"), id: reader.id("id"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

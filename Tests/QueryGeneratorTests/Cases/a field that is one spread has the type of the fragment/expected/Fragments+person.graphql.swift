@@ -18,8 +18,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.string("name")
-    self.friends = try reader.optionalList("friends")
+    try self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -35,7 +34,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.name = try reader.string("name")
+      try self.init(name: reader.string("name"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -95,8 +94,7 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.id = try reader.id("id")
-      self.price = try reader.optionalDouble("price")
+      try self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -113,7 +111,7 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.id = try reader.id("id")
+      try self.init(id: reader.id("id"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -174,7 +172,7 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.src = try reader.string("src")
+      try self.init(src: reader.string("src"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

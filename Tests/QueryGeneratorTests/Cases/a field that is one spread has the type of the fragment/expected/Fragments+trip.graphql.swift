@@ -20,9 +20,7 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.id = try reader.id("id")
-    self.name = try reader.string("name")
-    self.author = try reader.optionalObject("author")
+    try self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

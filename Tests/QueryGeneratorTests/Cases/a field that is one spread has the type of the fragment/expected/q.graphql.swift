@@ -50,9 +50,11 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
-      self.node = try reader.optionalObject("node")
-      self.`any` = try reader.optionalObject("any")
+      try self.init(
+        trip: reader.optionalObject("trip"),
+        node: reader.optionalObject("node"),
+        any: reader.optionalObject("any")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {

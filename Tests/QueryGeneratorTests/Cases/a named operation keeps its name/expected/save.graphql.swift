@@ -43,7 +43,7 @@ public nonisolated struct SaveTripMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.save = try reader.bool("save")
+      try self.init(save: reader.bool("save"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

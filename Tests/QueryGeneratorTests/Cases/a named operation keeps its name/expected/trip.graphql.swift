@@ -42,7 +42,7 @@ public nonisolated struct GetTripByPathQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -57,7 +57,7 @@ public nonisolated struct GetTripByPathQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

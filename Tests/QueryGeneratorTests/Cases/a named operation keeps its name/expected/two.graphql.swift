@@ -34,7 +34,7 @@ public nonisolated struct FirstQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -49,7 +49,7 @@ public nonisolated struct FirstQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -93,7 +93,7 @@ public nonisolated struct SecondQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -108,7 +108,7 @@ public nonisolated struct SecondQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

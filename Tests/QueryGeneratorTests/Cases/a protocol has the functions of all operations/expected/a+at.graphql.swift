@@ -39,7 +39,7 @@ public nonisolated struct AtQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.at = try reader.optionalValue("at")
+      try self.init(at: reader.optionalValue("at"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

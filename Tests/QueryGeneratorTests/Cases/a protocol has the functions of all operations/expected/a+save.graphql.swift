@@ -42,7 +42,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.save = try reader.optionalObject("save")
+      try self.init(save: reader.optionalObject("save"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -57,7 +57,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

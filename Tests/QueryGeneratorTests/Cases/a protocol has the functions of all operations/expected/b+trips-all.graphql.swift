@@ -49,7 +49,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalList("trips")
+      try self.init(trips: reader.optionalList("trips"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -64,7 +64,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -20,8 +20,7 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.title = try reader.string("title")
-    self.owner = try reader.object("owner")
+    try self.init(title: reader.string("title"), owner: reader.object("owner"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -39,8 +38,7 @@ public nonisolated struct Card: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.title = try reader.string("title")
-      self.at = try reader.optionalValue("at")
+      try self.init(title: reader.string("title"), at: reader.optionalValue("at"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

@@ -39,7 +39,7 @@ public nonisolated struct SharedQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.node = try reader.optionalObject("node")
+      try self.init(node: reader.optionalObject("node"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -97,8 +97,7 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.title = try reader.string("title")
-          self.at = try reader.optionalValue("at")
+          try self.init(title: reader.string("title"), at: reader.optionalValue("at"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -115,7 +114,7 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.title = try reader.string("title")
+          try self.init(title: reader.string("title"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

@@ -37,7 +37,7 @@ public nonisolated struct TotalQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.tripList = try reader.object("tripList")
+      try self.init(tripList: reader.object("tripList"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -62,7 +62,7 @@ public nonisolated struct TotalQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.__deprecated_total = try reader.optionalInt("total")
+        try self.init(total: reader.optionalInt("total"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -44,7 +44,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -59,7 +59,7 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.item = try reader.optionalObject("item")
+        try self.init(item: reader.optionalObject("item"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -37,7 +37,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.tripList = try reader.object("tripList")
+      try self.init(tripList: reader.object("tripList"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -52,7 +52,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.items = try reader.list("items")
+        try self.init(items: reader.list("items"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -67,7 +67,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.title = try reader.string("title")
+          try self.init(title: reader.string("title"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

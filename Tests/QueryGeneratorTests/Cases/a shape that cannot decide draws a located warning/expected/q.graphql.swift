@@ -48,8 +48,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.`any` = try reader.optionalObject("any")
-      self.nodes = try reader.list("nodes")
+      try self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -120,7 +119,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -136,7 +135,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -194,7 +193,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -210,7 +209,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

@@ -39,8 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.anys = try reader.optionalList("anys")
-      self.node = try reader.optionalObject("node")
+      try self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -113,8 +112,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
-          self.price = try reader.optionalDouble("price")
+          try self.init(__typename: reader.string("__typename"), price: reader.optionalDouble("price"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -133,8 +131,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
-          self.birthday = try reader.optionalString("birthday")
+          try self.init(__typename: reader.string("__typename"), birthday: reader.optionalString("birthday"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -151,7 +148,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
+          try self.init(__typename: reader.string("__typename"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -238,9 +235,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.kind = try reader.string("kind")
-          self.id = try reader.id("id")
-          self.price = try reader.optionalDouble("price")
+          try self.init(kind: reader.string("kind"), id: reader.id("id"), price: reader.optionalDouble("price"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -264,10 +259,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.kind = try reader.string("kind")
-          self.id = try reader.id("id")
-          self.birthday = try reader.optionalString("birthday")
-          self.name = try reader.string("name")
+          try self.init(
+            kind: reader.string("kind"),
+            id: reader.id("id"),
+            birthday: reader.optionalString("birthday"),
+            name: reader.string("name")
+          )
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -288,8 +285,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.kind = try reader.string("kind")
-          self.id = try reader.id("id")
+          try self.init(kind: reader.string("kind"), id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

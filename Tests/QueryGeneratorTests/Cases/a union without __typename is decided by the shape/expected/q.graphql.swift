@@ -41,9 +41,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.`any` = try reader.optionalObject("any")
-      self.nodes = try reader.list("nodes")
-      self.trip = try reader.optionalObject("trip")
+      try self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"), trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -104,7 +102,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.price = try reader.optionalDouble("price")
+          try self.init(price: reader.optionalDouble("price"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -122,8 +120,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.src = try reader.string("src")
-          self.width = try reader.optionalInt("width")
+          try self.init(src: reader.string("src"), width: reader.optionalInt("width"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -198,8 +195,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.price = try reader.optionalDouble("price")
+          try self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -218,8 +214,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.birthday = try reader.optionalString("birthday")
+          try self.init(id: reader.id("id"), birthday: reader.optionalString("birthday"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -236,7 +231,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -253,7 +248,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.cover = try reader.optionalObject("cover")
+        try self.init(cover: reader.optionalObject("cover"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -300,7 +295,7 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            self.src = try reader.string("src")
+            try self.init(src: reader.string("src"))
           }
 
           public func write(to writer: inout ResponseWriter) throws {

@@ -39,8 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.first = try reader.optionalObject("first")
-      self.second = try reader.optionalObject("second")
+      try self.init(first: reader.optionalObject("first"), second: reader.optionalObject("second"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -56,7 +55,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.string("title")
+        try self.init(title: reader.string("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -74,8 +73,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.name = try reader.string("name")
-        self._x = try reader.optionalDouble("_x")
+        try self.init(name: reader.string("name"), _x: reader.optionalDouble("_x"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

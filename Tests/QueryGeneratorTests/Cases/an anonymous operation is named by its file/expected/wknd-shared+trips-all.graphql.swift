@@ -41,7 +41,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.list("trips")
+      try self.init(trips: reader.list("trips"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -56,7 +56,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -49,8 +49,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.level = try reader.value("level")
-      self.old = try reader.optionalList("old")
+      try self.init(level: reader.value("level"), old: reader.optionalList("old"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

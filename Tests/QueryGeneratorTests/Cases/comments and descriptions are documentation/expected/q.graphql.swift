@@ -37,7 +37,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -63,9 +63,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.name = try reader.optionalString("name")
-        self.author = try reader.optionalObject("author")
+        try self.init(id: reader.id("id"), name: reader.optionalString("name"), author: reader.optionalObject("author"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -82,7 +80,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -148,7 +146,7 @@ public nonisolated struct RQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -164,7 +162,7 @@ public nonisolated struct RQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
+        try self.init(id: reader.id("id"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -39,8 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.anys = try reader.optionalList("anys")
-      self.node = try reader.optionalObject("node")
+      try self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -115,9 +114,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
-          self.name = try reader.string("name")
-          self.id = try reader.id("id")
+          try self.init(__typename: reader.string("__typename"), name: reader.string("name"), id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -137,8 +134,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
-          self.src = try reader.string("src")
+          try self.init(__typename: reader.string("__typename"), src: reader.string("src"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -155,7 +151,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__typename = try reader.string("__typename")
+          try self.init(__typename: reader.string("__typename"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -240,8 +236,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
+          try self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -262,9 +257,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
-          self.birthday = try reader.optionalString("birthday")
+          try self.init(id: reader.id("id"), name: reader.string("name"), birthday: reader.optionalString("birthday"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -282,7 +275,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

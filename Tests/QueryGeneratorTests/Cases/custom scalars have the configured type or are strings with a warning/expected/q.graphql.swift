@@ -82,17 +82,19 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.at = try reader.value("at")
-      self.day = try reader.optionalValue("day")
-      self.clock = try reader.optionalList("clock")
-      self.`any` = try reader.optionalValue("any")
-      self.link = try reader.value("link")
-      self.amount = try reader.optionalValue("amount")
-      self.big = try reader.value("big")
-      self.uuid = try reader.optionalID("uuid")
-      self.raw = try reader.optionalID("raw")
-      self.raws = try reader.list("raws")
-      self.mine = try reader.optionalValue("mine")
+      try self.init(
+        at: reader.value("at"),
+        day: reader.optionalValue("day"),
+        clock: reader.optionalList("clock"),
+        any: reader.optionalValue("any"),
+        link: reader.value("link"),
+        amount: reader.optionalValue("amount"),
+        big: reader.value("big"),
+        uuid: reader.optionalID("uuid"),
+        raw: reader.optionalID("raw"),
+        raws: reader.list("raws"),
+        mine: reader.optionalValue("mine")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {

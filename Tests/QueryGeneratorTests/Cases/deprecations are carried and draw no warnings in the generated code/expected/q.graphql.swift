@@ -62,11 +62,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.__deprecated_old = try reader.string("old")
-      self.new = try reader.optionalInt("new")
-      self.l = try reader.optionalValue("l")
-      self.t = try reader.optionalObject("t")
-      self.n = try reader.optionalObject("n")
+      try self.init(
+        old: reader.string("old"),
+        new: reader.optionalInt("new"),
+        l: reader.optionalValue("l"),
+        t: reader.optionalObject("t"),
+        n: reader.optionalObject("n")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -98,8 +100,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.__deprecated_gone = try reader.optionalInt("gone")
+        try self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -186,8 +187,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__deprecated_x = try reader.optionalInt("x")
-          self.__deprecated_id = try reader.id("id")
+          try self.init(x: reader.optionalInt("x"), id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -214,7 +214,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.__deprecated_id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -255,8 +255,7 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.id = try reader.id("id")
-    self.__deprecated_gone = try reader.optionalInt("gone")
+    try self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

@@ -47,8 +47,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
-      self.node = try reader.optionalObject("node")
+      try self.init(trip: reader.optionalObject("trip"), node: reader.optionalObject("node"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -90,15 +89,17 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.string("title")
-        self.t = try reader.string("t")
-        self.price = try reader.double("price")
-        self.guides = try reader.list("guides")
-        self.tags = try reader.optionalList("tags")
-        self.rows = try reader.list("rows")
-        self.stops = try reader.optionalList("stops")
-        self.note = try reader.string("note")
-        self.maybe = try reader.optionalString("maybe")
+        try self.init(
+          title: reader.string("title"),
+          t: reader.string("t"),
+          price: reader.double("price"),
+          guides: reader.list("guides"),
+          tags: reader.optionalList("tags"),
+          rows: reader.list("rows"),
+          stops: reader.optionalList("stops"),
+          note: reader.string("note"),
+          maybe: reader.optionalString("maybe")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -121,7 +122,7 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -137,7 +138,7 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.string("name")
+          try self.init(name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -154,7 +155,7 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.name = try reader.string("name")
+        try self.init(name: reader.string("name"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

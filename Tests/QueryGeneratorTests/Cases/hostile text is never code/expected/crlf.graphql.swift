@@ -34,7 +34,7 @@ public nonisolated struct CrlfQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.b = try reader.optionalInt("b")
+      try self.init(b: reader.optionalInt("b"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

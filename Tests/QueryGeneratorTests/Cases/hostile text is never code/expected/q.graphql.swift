@@ -62,8 +62,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.__deprecated_a = try reader.optionalString("a")
-      self.b = try reader.optionalInt("b")
+      try self.init(a: reader.optionalString("a"), b: reader.optionalInt("b"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

@@ -47,7 +47,7 @@ public nonisolated struct RawQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.__deprecated_a = try reader.optionalString("a")
+      try self.init(a: reader.optionalString("a"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

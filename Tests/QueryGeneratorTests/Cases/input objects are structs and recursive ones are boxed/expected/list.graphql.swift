@@ -47,7 +47,7 @@ public nonisolated struct ListQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.list = try reader.optionalInt("list")
+      try self.init(list: reader.optionalInt("list"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

@@ -90,7 +90,7 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.search = try reader.optionalString("search")
+      try self.init(search: reader.optionalString("search"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

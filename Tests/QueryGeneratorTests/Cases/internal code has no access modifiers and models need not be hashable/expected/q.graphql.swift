@@ -40,7 +40,7 @@ nonisolated struct QQuery: PersistedQuery {
     }
 
     init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     func write(to writer: inout ResponseWriter) throws {
@@ -59,9 +59,7 @@ nonisolated struct QQuery: PersistedQuery {
       }
 
       init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.at = try reader.optionalValue("at")
-        self.k = try reader.optionalValue("k")
+        try self.init(id: reader.id("id"), at: reader.optionalValue("at"), k: reader.optionalValue("k"))
       }
 
       func write(to writer: inout ResponseWriter) throws {

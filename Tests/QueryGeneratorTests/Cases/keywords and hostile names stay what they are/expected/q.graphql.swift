@@ -81,7 +81,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.k = try reader.object("k")
+      try self.init(k: reader.object("k"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -182,35 +182,37 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.self_ = try reader.optionalInt("self")
-        self.`Self` = try reader.int("Self")
-        self.`init` = try reader.optionalInt("init")
-        self.`Type` = try reader.optionalInt("Type")
-        self.`Protocol` = try reader.optionalInt("Protocol")
-        self.`Any` = try reader.optionalInt("Any")
-        self.`default` = try reader.optionalInt("default")
-        self.`_` = try reader.optionalInt("_")
-        self.__x = try reader.string("__x")
-        self.`case` = try reader.optionalInt("case")
-        self.`in` = try reader.optionalInt("in")
-        self.`func` = try reader.optionalInt("func")
-        self.value = try reader.optionalInt("value")
-        self.reader = try reader.optionalInt("reader")
-        self.writer = try reader.optionalInt("writer")
-        self.hashValue_ = try reader.optionalString("hashValue")
-        self.hash = try reader.optionalString("hash")
-        self.description = try reader.optionalInt("description")
-        self.data = try reader.object("data")
-        self.String = try reader.object("String")
-        self.Data = try reader.object("Data")
-        self.write = try reader.string("write")
-        self.encode = try reader.string("encode")
-        self.id = try reader.string("id")
-        self.`as` = try reader.optionalInt("as")
-        self.`let` = try reader.optionalInt("let")
-        self.`some` = try reader.optionalInt("some")
-        self.get = try reader.optionalInt("get")
-        self.set = try reader.optionalInt("set")
+        try self.init(
+          self_: reader.optionalInt("self"),
+          Self: reader.int("Self"),
+          init: reader.optionalInt("init"),
+          Type: reader.optionalInt("Type"),
+          Protocol: reader.optionalInt("Protocol"),
+          Any: reader.optionalInt("Any"),
+          default: reader.optionalInt("default"),
+          `_`: reader.optionalInt("_"),
+          __x: reader.string("__x"),
+          case: reader.optionalInt("case"),
+          in: reader.optionalInt("in"),
+          func: reader.optionalInt("func"),
+          value: reader.optionalInt("value"),
+          reader: reader.optionalInt("reader"),
+          writer: reader.optionalInt("writer"),
+          hashValue_: reader.optionalString("hashValue"),
+          hash: reader.optionalString("hash"),
+          description: reader.optionalInt("description"),
+          data: reader.object("data"),
+          String: reader.object("String"),
+          Data: reader.object("Data"),
+          write: reader.string("write"),
+          encode: reader.string("encode"),
+          id: reader.string("id"),
+          as: reader.optionalInt("as"),
+          let: reader.optionalInt("let"),
+          some: reader.optionalInt("some"),
+          get: reader.optionalInt("get"),
+          set: reader.optionalInt("set")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -253,7 +255,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.a = try reader.string("a")
+          try self.init(a: reader.string("a"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -269,7 +271,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.a = try reader.string("a")
+          try self.init(a: reader.string("a"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -285,7 +287,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.data = try reader.optionalObject("data")
+          try self.init(data: reader.optionalObject("data"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -300,7 +302,7 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            self.a = try reader.string("a")
+            try self.init(a: reader.string("a"))
           }
 
           public func write(to writer: inout ResponseWriter) throws {

@@ -45,11 +45,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.a = try reader.list("a")
-      self.b = try reader.list("b")
-      self.c = try reader.optionalList("c")
-      self.d = try reader.list("d")
-      self.e = try reader.optionalList("e")
+      try self.init(
+        a: reader.list("a"),
+        b: reader.list("b"),
+        c: reader.optionalList("c"),
+        d: reader.list("d"),
+        e: reader.optionalList("e")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -68,7 +70,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.x = try reader.optionalList("x")
+        try self.init(x: reader.optionalList("x"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -84,7 +86,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.y = try reader.list("y")
+        try self.init(y: reader.list("y"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

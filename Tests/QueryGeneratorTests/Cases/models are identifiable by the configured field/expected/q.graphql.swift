@@ -45,11 +45,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.list("trips")
-      self.guides = try reader.list("guides")
-      self.both = try reader.list("both")
-      self.tags = try reader.list("tags")
-      self.places = try reader.list("places")
+      try self.init(
+        trips: reader.list("trips"),
+        guides: reader.list("guides"),
+        both: reader.list("both"),
+        tags: reader.list("tags"),
+        places: reader.list("places")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -75,8 +77,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self._path = try reader.id("_path")
-        self.title = try reader.optionalString("title")
+        try self.init(_path: reader.id("_path"), title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -100,8 +101,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.name = try reader.optionalString("name")
-        self.slug = try reader.string("slug")
+        try self.init(name: reader.optionalString("name"), slug: reader.string("slug"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -120,8 +120,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.slug = try reader.string("slug")
+        try self.init(id: reader.id("id"), slug: reader.string("slug"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -138,7 +137,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
+        try self.init(id: reader.id("id"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -158,9 +157,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self._path = try reader.optionalID("_path")
-        self.title = try reader.optionalString("title")
-        self.id = try reader.id("id")
+        try self.init(_path: reader.optionalID("_path"), title: reader.optionalString("title"), id: reader.id("id"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

@@ -39,8 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
-      self.pets = try reader.optionalList("pets")
+      try self.init(trip: reader.optionalObject("trip"), pets: reader.optionalList("pets"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -58,8 +57,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.title = try reader.optionalString("title")
+        try self.init(id: reader.id("id"), title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -119,8 +117,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.optionalString("name")
-          self.bark = try reader.optionalInt("bark")
+          try self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -137,7 +134,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.optionalString("name")
+          try self.init(name: reader.optionalString("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

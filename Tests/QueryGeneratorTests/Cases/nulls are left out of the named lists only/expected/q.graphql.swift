@@ -46,9 +46,11 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalListWithoutNulls("trips")
-      self.again = try reader.optionalListWithoutNulls("again")
-      self.all = try reader.optionalList("all")
+      try self.init(
+        trips: reader.optionalListWithoutNulls("trips"),
+        again: reader.optionalListWithoutNulls("again"),
+        all: reader.optionalList("all")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -65,7 +67,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -81,7 +83,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -97,7 +99,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

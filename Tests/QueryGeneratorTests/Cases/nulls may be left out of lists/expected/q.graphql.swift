@@ -54,12 +54,14 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalListWithoutNulls("trips")
-      self.all = try reader.listWithoutNulls("all")
-      self.none = try reader.optionalList("none")
-      self.rows = (try reader.optionalList("rows") as [[Int?]?]?)?.compactMap { $0?.compactMap { $0 } }
-      self.grid = (try reader.list("grid") as [[Int?]]).map { $0.compactMap { $0 } }
-      self.deep = (try reader.list("deep") as [[[Deep?]?]?]).compactMap { $0?.compactMap { $0?.compactMap { $0 } } }
+      try self.init(
+        trips: reader.optionalListWithoutNulls("trips"),
+        all: reader.listWithoutNulls("all"),
+        none: reader.optionalList("none"),
+        rows: (reader.optionalList("rows") as [[Int?]?]?)?.compactMap { $0?.compactMap { $0 } },
+        grid: (reader.list("grid") as [[Int?]]).map { $0.compactMap { $0 } },
+        deep: (reader.list("deep") as [[[Deep?]?]?]).compactMap { $0?.compactMap { $0?.compactMap { $0 } } }
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -81,8 +83,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
-        self.tags = try reader.optionalListWithoutNulls("tags")
+        try self.init(title: reader.optionalString("title"), tags: reader.optionalListWithoutNulls("tags"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -99,7 +100,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -115,7 +116,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -131,7 +132,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
+        try self.init(title: reader.optionalString("title"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

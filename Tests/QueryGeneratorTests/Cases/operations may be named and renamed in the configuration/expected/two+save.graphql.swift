@@ -43,7 +43,7 @@ public nonisolated struct StoreMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.save = try reader.optionalString("save")
+      try self.init(save: reader.optionalString("save"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

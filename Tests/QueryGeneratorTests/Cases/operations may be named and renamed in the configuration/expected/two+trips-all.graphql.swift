@@ -37,7 +37,7 @@ public nonisolated struct TripsOfTwoQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalList("trips")
+      try self.init(trips: reader.optionalList("trips"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

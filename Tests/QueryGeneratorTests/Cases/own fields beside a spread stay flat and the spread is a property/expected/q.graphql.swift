@@ -42,8 +42,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
-      self.nodes = try reader.list("nodes")
+      try self.init(trip: reader.optionalObject("trip"), nodes: reader.list("nodes"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -65,10 +64,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.price = try reader.optionalDouble("price")
-        self.id = try reader.id("id")
-        self.name = try reader.string("name")
-        self.author = try reader.optionalObject("author")
+        try self.init(
+          price: reader.optionalDouble("price"),
+          id: reader.id("id"),
+          name: reader.string("name"),
+          author: reader.optionalObject("author")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -99,9 +100,11 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.birthday = try reader.optionalString("birthday")
-          self.name = try reader.string("name")
-          self.friends = try reader.optionalList("friends")
+          try self.init(
+            birthday: reader.optionalString("birthday"),
+            name: reader.string("name"),
+            friends: reader.optionalList("friends")
+          )
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -193,8 +196,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
+          try self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -220,9 +222,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
-          self.name = try reader.string("name")
-          self.friends = try reader.optionalList("friends")
+          try self.init(id: reader.id("id"), name: reader.string("name"), friends: reader.optionalList("friends"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -245,7 +245,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.id = try reader.id("id")
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -276,9 +276,7 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.id = try reader.id("id")
-    self.name = try reader.string("name")
-    self.author = try reader.optionalObject("author")
+    try self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -295,7 +293,7 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.birthday = try reader.optionalString("birthday")
+      try self.init(birthday: reader.optionalString("birthday"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -314,8 +312,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.string("name")
-    self.friends = try reader.optionalList("friends")
+    try self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -331,7 +328,7 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.name = try reader.string("name")
+      try self.init(name: reader.string("name"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -348,7 +345,7 @@ public nonisolated struct NamedFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.string("name")
+    try self.init(name: reader.string("name"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

@@ -47,7 +47,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -68,10 +68,12 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.location = try reader.optionalString("_path")
-        self.path = try reader.optionalString("path")
-        self.title = try reader.optionalString("heading")
-        self.sort = try reader.optionalValue("sort")
+        try self.init(
+          location: reader.optionalString("_path"),
+          path: reader.optionalString("path"),
+          title: reader.optionalString("heading"),
+          sort: reader.optionalValue("sort")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -108,8 +110,7 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.location = try reader.optionalString("_path")
-    self.title = try reader.optionalString("heading")
+    try self.init(location: reader.optionalString("_path"), title: reader.optionalString("heading"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

@@ -38,7 +38,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -63,9 +63,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.id("id")
-        self.title = try reader.optionalString("title")
-        self.__deprecated_old = try reader.optionalString("old")
+        try self.init(id: reader.id("id"), title: reader.optionalString("title"), old: reader.optionalString("old"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -98,7 +96,7 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.title = try reader.optionalString("title")
+    try self.init(title: reader.optionalString("title"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

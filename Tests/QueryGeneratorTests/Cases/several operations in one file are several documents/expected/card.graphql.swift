@@ -18,8 +18,7 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.id = try reader.optionalID("id")
-    self.title = try reader.optionalString("title")
+    try self.init(id: reader.optionalID("id"), title: reader.optionalString("title"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

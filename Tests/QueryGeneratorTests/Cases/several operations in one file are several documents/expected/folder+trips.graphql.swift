@@ -43,7 +43,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trip = try reader.optionalObject("trip")
+      try self.init(trip: reader.optionalObject("trip"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -93,7 +93,7 @@ public nonisolated struct TripsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalList("trips")
+      try self.init(trips: reader.optionalList("trips"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -136,7 +136,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.save = try reader.optionalObject("save")
+      try self.init(save: reader.optionalObject("save"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -151,7 +151,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.id = try reader.optionalID("id")
+        try self.init(id: reader.optionalID("id"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -177,7 +177,7 @@ public nonisolated struct Title: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.title = try reader.optionalString("title")
+    try self.init(title: reader.optionalString("title"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {

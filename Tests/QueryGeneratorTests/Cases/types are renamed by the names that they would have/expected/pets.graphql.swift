@@ -37,7 +37,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.pets = try reader.optionalList("pets")
+      try self.init(pets: reader.optionalList("pets"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -95,8 +95,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.optionalString("name")
-          self.bark = try reader.optionalInt("bark")
+          try self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -113,7 +112,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.optionalString("name")
+          try self.init(name: reader.optionalString("name"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {

@@ -52,7 +52,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.trips = try reader.optionalList("trips")
+      try self.init(trips: reader.optionalList("trips"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -71,9 +71,11 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.title = try reader.optionalString("title")
-        self.sort = try reader.optionalValue("sort")
-        self.guide = try reader.optionalObject("guide")
+        try self.init(
+          title: reader.optionalString("title"),
+          sort: reader.optionalValue("sort"),
+          guide: reader.optionalObject("guide")
+        )
       }
 
       public func write(to writer: inout ResponseWriter) throws {
@@ -92,8 +94,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          self.name = try reader.optionalString("name")
-          self.friends = try reader.optionalList("friends")
+          try self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
@@ -118,7 +119,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            self.name = try reader.optionalString("name")
+            try self.init(name: reader.optionalString("name"))
           }
 
           public func write(to writer: inout ResponseWriter) throws {
@@ -153,8 +154,7 @@ public nonisolated struct PersonCard: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.name = try reader.optionalString("name")
-    self.friends = try reader.optionalList("friends")
+    try self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -170,7 +170,7 @@ public nonisolated struct PersonCard: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.name = try reader.optionalString("name")
+      try self.init(name: reader.optionalString("name"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {

@@ -60,10 +60,12 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.e = try reader.optionalValue("e")
-      self.t = try reader.optionalValue("t")
-      self.s = try reader.optionalList("s")
-      self.x = try reader.optionalObject("x")
+      try self.init(
+        e: reader.optionalValue("e"),
+        t: reader.optionalValue("t"),
+        s: reader.optionalList("s"),
+        x: reader.optionalObject("x")
+      )
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -94,7 +96,7 @@ public nonisolated struct Result_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    self.string = try reader.optionalObject("string")
+    try self.init(string: reader.optionalObject("string"))
   }
 
   public func write(to writer: inout ResponseWriter) throws {
@@ -109,7 +111,7 @@ public nonisolated struct Result_: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.int = try reader.optionalObject("int")
+      try self.init(int: reader.optionalObject("int"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
@@ -124,7 +126,7 @@ public nonisolated struct Result_: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        self.a = try reader.optionalString("a")
+        try self.init(a: reader.optionalString("a"))
       }
 
       public func write(to writer: inout ResponseWriter) throws {

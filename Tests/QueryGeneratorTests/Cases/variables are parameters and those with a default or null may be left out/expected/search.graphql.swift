@@ -96,7 +96,7 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      self.search = try reader.int("search")
+      try self.init(search: reader.int("search"))
     }
 
     public func write(to writer: inout ResponseWriter) throws {
