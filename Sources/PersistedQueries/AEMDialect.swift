@@ -34,6 +34,7 @@ struct AEMDialect: Sendable {
     if operation.kind == .subscription {
       throw RequestFlaw("it is a subscription, which AEM has no persisted operations for; write a query instead")
     }
+    if let flaw = variables.flaw { throw RequestFlaw(flaw.description) }
     for variable in variables.elements where !variable.value.isFinite {
       throw RequestFlaw(
         "the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")

@@ -1,31 +1,35 @@
-/// The value of a variable or an input field for which null is not the same as nothing: on many servers leaving a field
-/// out keeps what is there, and null deletes it.
+/// The value of a variable or an input field for which "not sent" and "null" are different things, as they are to a server
+/// that clears a field on null and leaves it as it is when it is not sent. https://spec.graphql.org/September2025/#sec-Null-Value
 ///
-/// Where `explicitNull` in `persisted-queries.json` names a variable or a field, it has this type in place of an optional.
-/// A literal stands for itself: `client.updateMemo(title: "Bali")`.
+///     try await client.updateTrip(id: id, title: "Bali", note: .null, price: .absent)
 ///
-/// https://spec.graphql.org/September2025/#sec-Null-Value
+/// Elsewhere an optional is enough: its nil is "not sent". That is why `InputValue` does not take `nil`: one would have to
+/// know which of the two it means, and code that says `note: nil` would mean another thing after the variable was made an
+/// `InputValue`. With an optional in hand, say what its nil is: `.orNull(note)` or `.orAbsent(note)`.
+///
+/// Literals of strings, numbers, booleans and lists stand for values.
 public enum InputValue<Wrapped> {
-  /// Nothing is sent; the server's default holds, if there is one.
+  /// Not sent: the server's default holds, or what is stored stays.
   case absent
-  /// An explicit null is sent.
+  /// An explicit null. In AEM's URLs it is the text `null`, as its other clients write it.
   case null
-  /// A value is sent.
+  /// A value.
   case value(Wrapped)
 
-  /// The value, or null when there is none.
-  public init(orNull value: Wrapped?) {
-    self = value.map { .value($0) } ?? .null
-  }
+  /// The value, or null for nil.
+  public static func orNull(_ value: Wrapped?) -> InputValue { value.map(InputValue.value) ?? .null }
 
-  /// The value, or nothing when there is none.
-  public init(orAbsent value: Wrapped?) {
-    self = value.map { .value($0) } ?? .absent
-  }
+  /// The value, or nothing for nil.
+  public static func orAbsent(_ value: Wrapped?) -> InputValue { value.map(InputValue.value) ?? .absent }
 
-  /// The value; nil when nothing or null is sent.
-  public var value: Wrapped? {
+  /// The value; nil for both `absent` and `null`.
+  public var wrapped: Wrapped? {
     if case .value(let value) = self { value } else { nil }
+  }
+
+  /// Whether anything is sent, a null included.
+  public var isSent: Bool {
+    if case .absent = self { false } else { true }
   }
 }
 
@@ -47,42 +51,21 @@ where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension InputValue: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
-  public init(stringLiteral value: Wrapped.StringLiteralType) {
-    self = .value(Wrapped(stringLiteral: value))
-  }
+  public init(stringLiteral value: Wrapped.StringLiteralType) { self = .value(Wrapped(stringLiteral: value)) }
 }
 
 extension InputValue: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Wrapped.IntegerLiteralType) {
-    self = .value(Wrapped(integerLiteral: value))
-  }
+  public init(integerLiteral value: Wrapped.IntegerLiteralType) { self = .value(Wrapped(integerLiteral: value)) }
 }
 
 extension InputValue: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
-  public init(floatLiteral value: Wrapped.FloatLiteralType) {
-    self = .value(Wrapped(floatLiteral: value))
-  }
+  public init(floatLiteral value: Wrapped.FloatLiteralType) { self = .value(Wrapped(floatLiteral: value)) }
 }
 
 extension InputValue: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
-  public init(booleanLiteral value: Wrapped.BooleanLiteralType) {
-    self = .value(Wrapped(booleanLiteral: value))
-  }
+  public init(booleanLiteral value: Wrapped.BooleanLiteralType) { self = .value(Wrapped(booleanLiteral: value)) }
 }
 
 extension InputValue: ExpressibleByArrayLiteral where Wrapped: RangeReplaceableCollection {
-  public init(arrayLiteral elements: Wrapped.Element...) {
-    self = .value(Wrapped(elements))
-  }
-}
-
-extension Variables {
-  /// Appends a variable: its value, an explicit null, or nothing.
-  public mutating func set(_ name: String, to value: InputValue<some VariableValue>) {
-    switch value {
-    case .absent: break
-    case .null: set(name, to: JSONValue.null)
-    case .value(let value): set(name, to: value)
-    }
-  }
+  public init(arrayLiteral elements: Wrapped.Element...) { self = .value(Wrapped(elements)) }
 }

@@ -12,6 +12,8 @@ public struct Variables: Sendable, Hashable {
 
   /// The variables to send, in order.
   public private(set) var elements: [Element] = []
+  /// Why they can not be sent; nil when they can. A client reports it before anything is sent.
+  public private(set) var flaw: VariableFlaw?
 
   /// Makes an empty list: nothing is sent.
   public init() {}
@@ -26,12 +28,23 @@ public struct Variables: Sendable, Hashable {
 
   /// Appends a variable.
   public mutating func set(_ name: String, to value: some VariableValue) {
-    elements.append(Element(name: name, value: value.variableValue))
+    let checked = value.checkedVariableValue
+    elements.append(Element(name: name, value: checked.value))
+    if flaw == nil { flaw = checked.flaw?.within(.key(name)) }
   }
 
   /// Appends a variable, or nothing when the value is nil.
   public mutating func set(_ name: String, to value: (some VariableValue)?) {
-    if let value { elements.append(Element(name: name, value: value.variableValue)) }
+    if let value { set(name, to: value) }
+  }
+
+  /// Appends a variable, an explicit null, or nothing.
+  public mutating func set(_ name: String, to value: InputValue<some VariableValue>) {
+    switch value {
+    case .absent: break
+    case .null: elements.append(Element(name: name, value: .null))
+    case .value(let value): set(name, to: value)
+    }
   }
 }
 
@@ -40,6 +53,62 @@ public struct Variables: Sendable, Hashable {
 public protocol VariableValue: Sendable {
   /// The value as the JSON that is sent.
   var variableValue: JSONValue { get }
+  /// The same, and why it can not be sent, if so; by default nothing is wrong with it.
+  var checkedVariableValue: CheckedVariableValue { get }
+}
+
+extension VariableValue {
+  public var checkedVariableValue: CheckedVariableValue { CheckedVariableValue(variableValue) }
+}
+
+/// A value as it is sent, and why it can not be.
+public struct CheckedVariableValue: Sendable, Hashable {
+  public var value: JSONValue
+  /// Nil when the value can be sent.
+  public var flaw: VariableFlaw?
+
+  public init(_ value: JSONValue, flaw: VariableFlaw? = nil) {
+    self.value = value
+    self.flaw = flaw
+  }
+}
+
+/// Why a value can not be sent, and where it is: a number that GraphQL has no place for.
+public struct VariableFlaw: Sendable, Hashable, CustomStringConvertible {
+  /// The way from the variable to the value: `filter`, `ids`, 2.
+  public private(set) var path: [GraphQLError.PathSegment] = []
+  /// What is there, and what was expected.
+  public let problem: String
+
+  /// Makes a flaw of the value itself; what holds the value adds the path to it.
+  public init(_ problem: String) {
+    self.problem = problem
+  }
+
+  /// The same flaw, one step further from the value.
+  public func within(_ segment: GraphQLError.PathSegment) -> VariableFlaw {
+    var flaw = self
+    flaw.path.insert(segment, at: 0)
+    return flaw
+  }
+
+  /// `the variable "filter.ids[2]" is 3000000000; expected ...`
+  public var description: String { "the variable \"\(path.pathDescription)\" \(problem)" }
+}
+
+/// An input object: generated code names its fields.
+public protocol InputObject: VariableValue {
+  /// The fields that are sent. (No field of a schema has a name with two underscores.)
+  var __inputFields: Variables { get }
+}
+
+extension InputObject {
+  public var variableValue: JSONValue { __inputFields.jsonValue }
+
+  public var checkedVariableValue: CheckedVariableValue {
+    let fields = __inputFields
+    return CheckedVariableValue(fields.jsonValue, flaw: fields.flaw)
+  }
 }
 
 extension String: VariableValue {
@@ -50,19 +119,48 @@ extension Bool: VariableValue {
   public var variableValue: JSONValue { .bool(self) }
 }
 
+/// GraphQL's `Int` has 32 bits, and a server refuses more.
+/// https://spec.graphql.org/September2025/#sec-Int
+///
+/// `Int64` stands for custom scalars, whose limits are their own.
 extension Int: VariableValue {
   public var variableValue: JSONValue { .int(Int64(self)) }
+
+  public var checkedVariableValue: CheckedVariableValue {
+    if Int32(exactly: self) != nil { return CheckedVariableValue(variableValue) }
+    return CheckedVariableValue(
+      variableValue, flaw: VariableFlaw("is \(self); expected an Int of 32 bits, from \(Int32.min) to \(Int32.max)"))
+  }
 }
 
+/// JSON has no infinities, nor what is no number.
 extension Double: VariableValue {
   public var variableValue: JSONValue { .double(self) }
+
+  public var checkedVariableValue: CheckedVariableValue {
+    if isFinite { return CheckedVariableValue(variableValue) }
+    return CheckedVariableValue(
+      variableValue, flaw: VariableFlaw("is \(self); expected a finite number, since JSON has no other"))
+  }
 }
 
 extension Array: VariableValue where Element: VariableValue {
   public var variableValue: JSONValue { .array(map(\.variableValue)) }
+
+  public var checkedVariableValue: CheckedVariableValue {
+    var values: [JSONValue] = []
+    var flaw: VariableFlaw?
+    for (index, element) in enumerated() {
+      let checked = element.checkedVariableValue
+      values.append(checked.value)
+      if flaw == nil { flaw = checked.flaw?.within(.index(index)) }
+    }
+    return CheckedVariableValue(.array(values), flaw: flaw)
+  }
 }
 
 /// In a list, nil is an explicit null: leaving it out would change the list.
 extension Optional: VariableValue where Wrapped: VariableValue {
   public var variableValue: JSONValue { self?.variableValue ?? .null }
+  public var checkedVariableValue: CheckedVariableValue { self?.checkedVariableValue ?? CheckedVariableValue(.null) }
 }

@@ -100,8 +100,8 @@ import Testing
     #expect(sent(UpdateMemoMutation(id: "1")) == #"id="1""#)
     #expect(sent(UpdateMemoMutation(id: "1", title: .null)) == #"id="1" title=null"#)
     #expect(sent(UpdateMemoMutation(id: "1", title: "x", pinned: false)) == #"id="1" title="x" pinned=false"#)
-    #expect(UpdateMemoMutation(id: "1", title: InputValue(orNull: nil)).title == .null)
-    #expect(UpdateMemoMutation(id: "1", title: InputValue(orAbsent: nil)).title == .absent)
+    #expect(UpdateMemoMutation(id: "1", title: .orNull(nil)).title == .null)
+    #expect(UpdateMemoMutation(id: "1", title: .orAbsent(nil)).title == .absent)
     let fields = UpdateMemo(
       body: .null, count: 2, tags: ["a", "b"], next: .value(UpdateMemo(next: .null)), kept: nil)
     #expect(

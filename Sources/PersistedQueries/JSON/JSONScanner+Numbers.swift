@@ -15,6 +15,13 @@ struct JSONNumber {
   /// The power of ten that `digits` is to be multiplied with.
   var scale: Int { exponent &- fractionCount }
 
+  /// The digits without those zeros at their end that the scale can stand for, and the scale then.
+  var withoutZeros: (digits: UInt64, scale: Int) {
+    var (digits, scale) = (digits, scale)
+    while digits != 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale &+ 1) }
+    return (digits, scale)
+  }
+
   /// The value of a number without a fraction, also when it is written with one (`5000.0`, `5e3`); nil when it has a
   /// fraction or does not fit.
   var int64: Int64? {
@@ -181,5 +188,22 @@ extension JSONBytes {
       if digits != 0 { count &+= 1 }
     }
     return (digits, count)
+  }
+
+  /// How many digits a number needs: neither leading zeros nor those at its end.
+  func digitCountWithoutZeros(of number: JSONNumber) -> Int {
+    var count = 0
+    var zeros = 0
+    for index in number.start..<number.end {
+      let byte = base[index]
+      if byte | 0x20 == UInt8(ascii: "e") { break }
+      if byte == UInt8(ascii: "0") {
+        if count > 0 { zeros &+= 1 }
+      } else if byte &- UInt8(ascii: "1") < 9 {
+        count &+= zeros &+ 1
+        zeros = 0
+      }
+    }
+    return count
   }
 }

@@ -116,14 +116,23 @@ extension JSONScanner {
     if let value = number.int64 { return .int(value) }
     let double = double(of: number)
     // A Double gives back 15 digits; with more, it may not be the number that was written.
-    if number.digitCount > 15 || double == nil, let decimal = Decimal(string: text(of: number), locale: nil) {
+    if let double, number.digitCount <= 15 || Self.isWritten(double, as: number) { return .double(double) }
+    // A Decimal holds 38 digits, and would drop further ones without a word.
+    if text.digitCountWithoutZeros(of: number) <= 38, let decimal = Decimal(string: text(of: number), locale: nil) {
       if let double, Decimal(string: "\(double)", locale: nil) == decimal { return .double(double) }
       return .decimal(decimal)
     }
-    guard let double else {
-      position = number.start
-      throw failure(expected: "a number that fits in a Double or a Decimal")
+    position = number.start
+    throw failure(expected: "a number that a Double or a Decimal can hold")
+  }
+
+  /// Whether the number is what Swift writes for the value: the shortest one that is nearest to it.
+  private static func isWritten(_ value: Double, as number: JSONNumber) -> Bool {
+    let bytes = Array("\(value)".utf8)
+    let written = try? bytes.withUnsafeBytes { bytes in
+      try scan(bytes) { scanner in try scanner.pointee.numberRange(expected: "a number") }
     }
-    return .double(double)
+    guard let written, number.digitCount <= 19 else { return false }
+    return written.withoutZeros == number.withoutZeros && written.isNegative == number.isNegative
   }
 }

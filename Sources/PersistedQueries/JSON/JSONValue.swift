@@ -36,12 +36,13 @@ extension JSONValue {
     if case .int(let value) = self { value } else { nil }
   }
 
-  /// The value of a number, or nil.
+  /// The value of a number, or the `Double` nearest to it; nil for anything else.
   public var doubleValue: Double? {
     switch self {
     case .int(let value): Double(value)
     case .double(let value): value
-    case .decimal(let value): NSDecimalNumber(decimal: value).doubleValue
+    // By its digits: Foundation's own conversion is not always to the nearest.
+    case .decimal(let value): Double("\(value)")
     default: nil
     }
   }

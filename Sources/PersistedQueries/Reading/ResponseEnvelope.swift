@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The top level of a response: `data`, `errors` and `extensions`.
 /// https://spec.graphql.org/September2025/#sec-Response-Format
@@ -15,7 +15,7 @@ struct ResponseEnvelope<Data: ResponseModel> {
   ///
   /// - Throws: `ResponseReadingError` when the bytes are not JSON, or not an object. That `data` is not what was
   ///   selected is not thrown but kept, since `errors` may say why, and may come after it.
-  static func read(_ bytes: Foundation.Data) throws(ResponseReadingError) -> ResponseEnvelope {
+  static func read(_ bytes: some ContiguousBytes) throws(ResponseReadingError) -> ResponseEnvelope {
     do {
       return try bytes.withUnsafeBytes { bytes in try JSONScanner.scan(bytes, read) }
     } catch {
@@ -64,6 +64,24 @@ struct ResponseEnvelope<Data: ResponseModel> {
       scanner.pointee.members.truncate(to: 0)
       try scanner.pointee.skipValue()
     }
+  }
+}
+
+extension QueryResponse {
+  /// Reads a whole response from JSON text: `{"data":…,"errors":…,"extensions":…}`, as a client reads an answer's body. For
+  /// what was stored, or came another way. (`Data(json:)` of an operation reads what the `data` member holds.)
+  ///
+  /// - Throws: `ResponseReadingError` when the text is no GraphQL response, or its data does not fit and no error says why.
+  public init(
+    json bytes: some ContiguousBytes, status: Int = 200, headers: [String: String] = [:]
+  ) throws(ResponseReadingError) {
+    let envelope = try ResponseEnvelope<Data>.read(bytes)
+    guard envelope.hasGraphQLMembers else {
+      throw ResponseReadingError(expected: "a member \"data\" or \"errors\"", found: "neither")
+    }
+    if let unreadable = envelope.dataError, envelope.errors.isEmpty { throw unreadable }
+    self.init(
+      data: envelope.data, errors: envelope.errors, extensions: envelope.extensions, status: status, headers: headers)
   }
 }
 

@@ -10,7 +10,7 @@
 ///   place and read on the spot. No dictionary is made and nothing is looked at twice. When another member comes, the
 ///   object is looked through once to its end, the places of its members are noted, and every member is found by a
 ///   search. A member that is written twice counts as it stands last, as is usual: when an object that was read in
-///   order turns out to have more members, they are compared, and if any repeats, the object is read again.
+///   order turns out to have more members, or cannot be read, its members are compared, and if any repeats, it is read again.
 /// - *From any `Decoder`*, so that the models are `Codable` and `JSONDecoder` reads them to equal values.
 ///
 /// A reader cannot be copied, so that none outlives the bytes, or the decoder's container, that it reads; it points to
@@ -36,7 +36,9 @@ public struct ResponseReader: ~Copyable {
   /// The offset after the opening brace.
   private let start: Int
   /// How many of the scanner's members are those of objects around this one.
-  private var firstMember = 0
+  private let firstMember: Int
+  /// How deep the object's members are.
+  private let depth: Int
   /// The offset after the closing brace of an indexed object.
   private var objectEnd = 0
 
@@ -51,6 +53,8 @@ public struct ResponseReader: ~Copyable {
     container = nil
     mode = .inOrder
     start = scanner.pointee.position
+    firstMember = scanner.pointee.members.count
+    depth = scanner.pointee.depth
   }
 
   /// Begins to read an object from a decoder's container.
@@ -58,7 +62,7 @@ public struct ResponseReader: ~Copyable {
     values = ValueReader()
     self.container = container
     mode = .decoding
-    start = 0
+    (start, firstMember, depth) = (0, 0, 0)
   }
 
   // MARK: Members in the text
@@ -158,7 +162,6 @@ public struct ResponseReader: ~Copyable {
   private mutating func index(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
     mode = scanner.pointee.position == start ? .indexed : .indexedLate
     scanner.pointee.position = start
-    firstMember = scanner.pointee.members.count
     var isFirst = true
     while try scanner.pointee.nextMember(isFirst: isFirst) {
       isFirst = false
@@ -210,6 +213,20 @@ public struct ResponseReader: ~Copyable {
       return false
     }
     leave()
+    return true
+  }
+
+  /// Whether the object must be read again although it could not be read: what failed may have been a member that is
+  /// repeated further on, and then counts for nothing.
+  @usableFromInline
+  mutating func repeatsMembersAfterFailure() -> Bool {
+    guard let scanner, mode != .indexed else { return false }
+    scanner.pointee.position = start
+    scanner.pointee.depth = depth
+    scanner.pointee.members.truncate(to: firstMember)
+    do { try index(scanner) } catch { return false }
+    guard repeatsMembers(scanner) else { return false }
+    scanner.pointee.indexesObjects = true
     return true
   }
 

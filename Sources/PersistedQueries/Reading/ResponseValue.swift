@@ -63,8 +63,12 @@ public struct ValueReader: ~Copyable {
   @inlinable
   func model<Model: ResponseModel>() throws -> Model {
     var reader = try object()
-    let model = try Model(reading: &reader)
-    if try reader.finish() { return model }
+    do {
+      let model = try Model(reading: &reader)
+      if try reader.finish() { return model }
+    } catch {
+      guard reader.repeatsMembersAfterFailure() else { throw error }
+    }
     return try Self.readAgain(&reader)
   }
 

@@ -106,7 +106,8 @@ struct GlobalNames {
     "Equatable", "Error", "Float", "Hashable", "Hasher", "Identifiable", "Int", "Int64", "Locale", "Never", "Optional",
     "Protocol", "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
     "TimeZone", "Type", "UInt", "URL", "URLRequest", "URLResponse", "UUID", "Void", "Foundation", "PersistedQueries",
-    "CalendarDate", "CustomScalar", "GraphQLError", "Indirect", "JSONValue", "LocalTime", "PersistedOperation",
+    "CalendarDate", "CustomScalar", "GraphQLError", "Indirect", "InputObject", "InputValue", "JSONValue", "LocalTime",
+    "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
     "ResponseReadingError", "ResponseValue", "ResponseWriter", "VariableValue", "Variables",
   ]

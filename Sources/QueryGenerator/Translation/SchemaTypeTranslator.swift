@@ -93,17 +93,17 @@ struct SchemaTypeTranslator {
     let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
-        "members.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
+        "fields.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
     }
     members.append(
       .property(
         PropertyDeclaration(
-          documentation: Documentation(["The object as it is sent, without the fields that are \(absent)."]),
-          modifiers: style.accessModifiers, "variableValue", type: "JSONValue",
-          body: [.line("var members: Variables = .init()")] + sets + [.line("return members.jsonValue")])))
+          documentation: Documentation(["The fields that are sent: those that are not \(absent)."]),
+          modifiers: style.accessModifiers, "__inputFields", type: "Variables",
+          body: [.line("var fields: Variables = .init()")] + sets + [.line("return fields")])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
-      inherited: style.conformances("VariableValue"), members: members)
+      inherited: style.conformances("InputObject"), members: members)
   }
 
   /// A field that leads back to its own type is stored elsewhere, in a property beside it.
@@ -134,21 +134,23 @@ struct SchemaTypeTranslator {
     members.append(
       .property(
         PropertyDeclaration(
-          documentation: Documentation(["The object as it is sent."]), modifiers: style.accessModifiers,
-          "variableValue", type: "JSONValue",
+          documentation: Documentation(["The field that is sent."]), modifiers: style.accessModifiers,
+          "__inputFields", type: "Variables",
           body: [
+            .line("var fields: Variables = .init()"),
             .choice(
               subject: "self",
               cases: model.fields.map { field in
                 (
                   "case .\(SwiftIdentifier.escaped(field.property))(let value)",
-                  [.line(".object([\(StringLiteral.quoted(field.name)): value.variableValue])")]
+                  [.line("fields.set(\(StringLiteral.quoted(field.name)), to: value)")]
                 )
-              })
+              }),
+            .line("return fields"),
           ])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
-      model.name, inherited: style.conformances("VariableValue"), members: members)
+      model.name, inherited: style.conformances("InputObject"), members: members)
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {

@@ -84,6 +84,10 @@ import Testing
     #expect(try JSONValue(json: Data(digits.utf8)) == .decimal(#require(Decimal(string: digits))))
     let value = try JSONValue(json: Data("9223372036854775808".utf8))
     #expect(value.json == "9223372036854775808")
+    let long = String(repeating: "123", count: 13)
+    #expect(throws: ResponseReadingError.self) { try JSONValue(json: Data(long.utf8)) }
+    #expect(try JSONValue(json: Data("1.50\(String(repeating: "0", count: 60))".utf8)) == 1.5)
+    #expect(try JSONValue(json: Data("1\(String(repeating: "0", count: 60))".utf8)).doubleValue == 1e60)
   }
 
   @Test(arguments: [

@@ -109,6 +109,8 @@ import Testing
   @Test(arguments: [
     (#"{"id":"a",\#(fields)}"#, "a"), (#"{"id":7,\#(fields)}"#, "7"), (#"{\#(fields),"id":"b"}"#, "b"),
     (#"{"id":"a",\#(fields),"id":"z"}"#, "z"), (#"{"id":"a","id":"z",\#(fields)}"#, "z"),
+    (#"{"id":true,\#(fields),"id":"z"}"#, "z"), (#"{"tags":7,"id":"y","ratio":"x",\#(fields)}"#, "y"),
+    (#"{"next":{"nodes":[{"id":[]}]},"id":"n",\#(fields),"next":null}"#, "n"),
     (#"{"i\u0064":"e",\#(fields)}"#, "e"), (#"{"id":"a",\#(fields),"\u0069d":"z"}"#, "z"),
   ])
   func `the last member of a name counts`(text: String, id: String) throws {
@@ -126,6 +128,28 @@ import Testing
       #expect(node.id == "\(level)")
       if let next = node.next?.nodes.first { node = next }
     }
+  }
+
+  @Test func `a whole response is read from its text`() throws {
+    let text = #"{"errors":[{"message":"late","path":["nodes",0]}],"extensions":{"code":7},"data":{"nodes":[]}}"#
+    let response = try QueryResponse<Node2>(json: Data(text.utf8))
+    #expect(response.data == Node2(nodes: []))
+    #expect(response.errors == [GraphQLError(message: "late", path: [.key("nodes"), .index(0)])])
+    #expect(response.extensions == ["code": 7])
+    #expect(response.status == 200)
+    let partial = try QueryResponse<Node2>(json: Array(#"{"data":{"nodes":5},"errors":["no"]}"#.utf8))
+    #expect(partial.data == nil)
+    #expect(partial.errors.map(\.message) == ["no"])
+  }
+
+  @Test(arguments: [
+    ("{}", "a member \"data\" or \"errors\""), (#"{"nodes":[]}"#, "a member \"data\" or \"errors\""),
+    ("[]", "an object"),
+    (#"{"data":{"nodes":[5]}}"#, "an object"), ("", "JSON"),
+  ])
+  func `what is no response is an error`(text: String, expected: String) {
+    let error = #expect(throws: ResponseReadingError.self) { try QueryResponse<Node2>(json: Data(text.utf8)) }
+    #expect(error?.expected == expected)
   }
 
   @Test func `text that is cut anywhere is an error`() throws {

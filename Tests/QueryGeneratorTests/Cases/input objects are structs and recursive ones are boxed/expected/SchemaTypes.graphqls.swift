@@ -9,7 +9,7 @@
 #endif
 
 /// A filter.
-public nonisolated struct Filter: VariableValue, Hashable {
+public nonisolated struct Filter: InputObject, Hashable {
   public var and: [Filter]?
 
   public var not: Filter? {
@@ -17,7 +17,7 @@ public nonisolated struct Filter: VariableValue, Hashable {
       __indirect_not.value
     }
     set {
-      __indirect_not = .init(newValue)
+      __indirect_not = Indirect(newValue)
     }
   }
 
@@ -28,20 +28,18 @@ public nonisolated struct Filter: VariableValue, Hashable {
       __indirect_other.value
     }
     set {
-      __indirect_other = .init(newValue)
+      __indirect_other = Indirect(newValue)
     }
   }
 
   private var __indirect_other: Indirect<Mutual?>
 
   /// The name.
-  /// Not sent when nil; the server's default is `{eq: "a"}`.
   public var name: StringFilter?
 
   /// - Warning: Deprecated: Use "name" */ \(x)
   public var old: String?
 
-  /// Not sent when nil; the server's default is `5`.
   public var limit: Int?
 
   public init(
@@ -53,23 +51,23 @@ public nonisolated struct Filter: VariableValue, Hashable {
     limit: Int? = nil
   ) {
     self.and = and
-    __indirect_not = .init(not)
-    __indirect_other = .init(other)
+    __indirect_not = Indirect(not)
+    __indirect_other = Indirect(other)
     self.name = name
     self.old = old
     self.limit = limit
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("and", to: self.and)
-    members.set("not", to: self.not)
-    members.set("other", to: self.other)
-    members.set("name", to: self.name)
-    members.set("old", to: self.old)
-    members.set("limit", to: self.limit)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("and", to: self.and)
+    fields.set("not", to: self.not)
+    fields.set("other", to: self.other)
+    fields.set("name", to: self.name)
+    fields.set("old", to: self.old)
+    fields.set("limit", to: self.limit)
+    return fields
   }
 }
 
@@ -110,13 +108,13 @@ public nonisolated enum Kind: ResponseEnum {
   }
 }
 
-public nonisolated struct Mutual: VariableValue, Hashable {
+public nonisolated struct Mutual: InputObject, Hashable {
   public var back: Filter? {
     get {
       __indirect_back.value
     }
     set {
-      __indirect_back = .init(newValue)
+      __indirect_back = Indirect(newValue)
     }
   }
 
@@ -124,38 +122,40 @@ public nonisolated struct Mutual: VariableValue, Hashable {
   public var kind: Kind
 
   public init(back: Filter? = nil, kind: Kind) {
-    __indirect_back = .init(back)
+    __indirect_back = Indirect(back)
     self.kind = kind
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("back", to: self.back)
-    members.set("kind", to: self.kind)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("back", to: self.back)
+    fields.set("kind", to: self.kind)
+    return fields
   }
 }
 
-public nonisolated indirect enum Pick: VariableValue, Hashable {
+public nonisolated indirect enum Pick: InputObject, Hashable {
   case id(String)
   case filter(Filter)
   case list([Int])
 
-  /// The object as it is sent.
-  public var variableValue: JSONValue {
+  /// The field that is sent.
+  public var __inputFields: Variables {
+    var fields = Variables()
     switch self {
     case .id(let value):
-      .object(["id": value.variableValue])
+      fields.set("id", to: value)
     case .filter(let value):
-      .object(["filter": value.variableValue])
+      fields.set("filter", to: value)
     case .list(let value):
-      .object(["list": value.variableValue])
+      fields.set("list", to: value)
     }
+    return fields
   }
 }
 
-public nonisolated struct StringFilter: VariableValue, Hashable {
+public nonisolated struct StringFilter: InputObject, Hashable {
   public var eq: String?
   public var `in`: [String?]?
 
@@ -164,11 +164,11 @@ public nonisolated struct StringFilter: VariableValue, Hashable {
     self.`in` = `in`
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("eq", to: self.eq)
-    members.set("in", to: self.`in`)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("eq", to: self.eq)
+    fields.set("in", to: self.`in`)
+    return fields
   }
 }

@@ -5,7 +5,7 @@
 import Foundation
 import PersistedQueries
 
-nonisolated struct I: VariableValue {
+nonisolated struct I: InputObject {
   var at: Date?
 
   var i: I? {
@@ -13,7 +13,7 @@ nonisolated struct I: VariableValue {
       __indirect_i.value
     }
     set {
-      __indirect_i = .init(newValue)
+      __indirect_i = Indirect(newValue)
     }
   }
 
@@ -21,15 +21,15 @@ nonisolated struct I: VariableValue {
 
   init(at: Date? = nil, i: I? = nil) {
     self.at = at
-    __indirect_i = .init(i)
+    __indirect_i = Indirect(i)
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("at", to: self.at)
-    members.set("i", to: self.i)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("at", to: self.at)
+    fields.set("i", to: self.i)
+    return fields
   }
 }
 

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Array_: VariableValue, Hashable {
+public nonisolated struct Array_: InputObject, Hashable {
   public var String: String?
 
   public var Int: Array_? {
@@ -16,7 +16,7 @@ public nonisolated struct Array_: VariableValue, Hashable {
       __indirect_Int.value
     }
     set {
-      __indirect_Int = .init(newValue)
+      __indirect_Int = Indirect(newValue)
     }
   }
 
@@ -24,15 +24,15 @@ public nonisolated struct Array_: VariableValue, Hashable {
 
   public init(String: String? = nil, Int: Array_? = nil) {
     self.String = String
-    __indirect_Int = .init(Int)
+    __indirect_Int = Indirect(Int)
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("String", to: self.String)
-    members.set("Int", to: self.Int)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("String", to: self.String)
+    fields.set("Int", to: self.Int)
+    return fields
   }
 }
 
@@ -69,24 +69,24 @@ public nonisolated enum Error_: ResponseEnum {
 }
 
 public nonisolated enum Optional_: ResponseEnum {
-  case none_
-  case some_
+  case none
+  case `some`
 
   /// A value that is newer than the schema snapshot.
   case unknown(String)
 
   /// The values of the schema snapshot.
   public static var declaredValues: [Optional_] {
-    [.none_, .some_]
+    [.none, .`some`]
   }
 
   /// The value of that name in the schema.
   public static func value(named name: String) -> Optional_ {
     switch name {
     case "none":
-      .none_
+      .none
     case "some":
-      .some_
+      .`some`
     default:
       .unknown(name)
     }
@@ -95,9 +95,9 @@ public nonisolated enum Optional_: ResponseEnum {
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
-    case .none_:
+    case .none:
       "none"
-    case .some_:
+    case .`some`:
       "some"
     case .unknown(let name):
       name

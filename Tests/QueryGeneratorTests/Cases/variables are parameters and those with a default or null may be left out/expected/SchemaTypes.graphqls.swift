@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Point: VariableValue, Hashable {
+public nonisolated struct Point: InputObject, Hashable {
   public var lat: Double
   public var lon: Double
 
@@ -17,11 +17,11 @@ public nonisolated struct Point: VariableValue, Hashable {
     self.lon = lon
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("lat", to: self.lat)
-    members.set("lon", to: self.lon)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields = Variables()
+    fields.set("lat", to: self.lat)
+    fields.set("lon", to: self.lon)
+    return fields
   }
 }
