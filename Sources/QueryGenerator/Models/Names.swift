@@ -95,8 +95,9 @@ struct GlobalNames {
 
   /// What the code of every model refers to.
   private static let modelNames: Set<String> = [
-    "Any", "Bool", "Double", "Foundation", "Hashable", "Identifiable", "Int", "PersistedQueries", "Protocol",
-    "ResponseModel", "ResponseReader", "ResponseWriter", "Self", "StaticString", "String", "Swift", "Type",
+    "Any", "Bool", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
+    "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "ResponseWriter", "Self", "StaticString",
+    "String", "Swift", "Type",
   ]
 
   /// What everyday code means by these names must not become something else in a module that has generated code.

@@ -126,12 +126,7 @@ extension ResponseBuilder {
   ) -> ResponseUnion.Decision {
     // `__typename` may have an alias, and may be selected in each case's fragment instead of beside them.
     if let key = typenameKey(fieldsOfCases) { return .typename(key) }
-    let sharedKeys = Set(union.shared.filter { !$0.isConditional }.map(\.key))
-    let shapes = fieldsOfCases.map { fields in
-      let own = fields.filter { !sharedKeys.contains($0.key) }
-      return ResponseUnion.Shape(
-        certain: own.filter { !$0.isConditional }.map(\.key), conditional: own.filter(\.isConditional).map(\.key))
-    }
+    let shapes = fieldsOfCases.map { ResponseUnion.Shape($0, shared: union.shared) }
     if let location = selectionSets.first?.selectionSet.location { reportTwins(shapes, union, at: location) }
     return .shape(shapes)
   }
@@ -154,7 +149,7 @@ extension ResponseBuilder {
   ) {
     for (index, shape) in shapes.enumerated() {
       let twin = shapes[..<index].firstIndex { $0.isTwin(of: shape) }
-      guard twin != nil || (shape.certain.isEmpty && shape.conditional.isEmpty) else { continue }
+      guard twin != nil || shape.isEmpty else { continue }
       let other = twin.map { "\"\(union.cases[$0].typenames.joined(separator: ", "))\"" } ?? "any other type"
       diagnostics.append(
         Diagnostic(
@@ -167,10 +162,31 @@ extension ResponseBuilder {
 }
 
 extension ResponseUnion.Shape {
-  /// Whether one response may have both shapes.
+  fileprivate init(_ fields: [ResponseField], shared: [ResponseField]) {
+    for field in fields {
+      let other = shared.first { $0.key == field.key }
+      // What every object has tells nothing.
+      if let other, !other.isConditional || field.isConditional { continue }
+      switch (other == nil, field.isConditional, field.isOptional) {
+      case (true, true, _): conditional.append(field.key)
+      case (true, false, true): expected.append(field.key)
+      case (true, false, false): required.append(field.key)
+      case (false, _, true): sharedExpected.append(field.key)
+      case (false, _, false): presupposed.append(field.key)
+      }
+    }
+  }
+
+  /// Whether nothing tells an object of the case from any other.
+  fileprivate var isEmpty: Bool { required.isEmpty && expected.isEmpty && conditional.isEmpty }
+
+  private var certain: [String] { required + expected + presupposed + sharedExpected }
+
+  /// Whether one response may have both shapes: all that is certain for either may be there for both.
   fileprivate func isTwin(of other: ResponseUnion.Shape) -> Bool {
-    certain.allSatisfy { other.certain.contains($0) || other.conditional.contains($0) }
-      && other.certain.allSatisfy { certain.contains($0) || conditional.contains($0) }
+    let (own, others) = (certain, other.certain)
+    return own.allSatisfy { others.contains($0) || other.conditional.contains($0) }
+      && others.allSatisfy { own.contains($0) || conditional.contains($0) }
   }
 }
 

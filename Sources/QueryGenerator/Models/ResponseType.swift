@@ -93,12 +93,16 @@ package struct ResponseUnion: Sendable {
     case shape([Shape])
   }
 
-  /// The members that only one case has, and not every object.
+  /// The members that tell a case's objects from others; see the runtime's `MemberShape`.
   struct Shape: Sendable {
-    /// Those that each of its objects has.
-    var certain: [String]
+    /// Members that only objects of the case have, for certain: never null, or perhaps null.
+    var required: [String] = []
+    var expected: [String] = []
     /// Those that `@skip` and `@include` may leave out.
-    var conditional: [String]
+    var conditional: [String] = []
+    /// Members that its objects have for certain, and all others under a condition: never null, or perhaps null.
+    var presupposed: [String] = []
+    var sharedExpected: [String] = []
   }
 
   struct Case: Sendable {

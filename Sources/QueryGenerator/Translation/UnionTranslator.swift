@@ -21,7 +21,7 @@ struct UnionTranslator {
     members.append(contentsOf: union.shared.map { sharedProperty($0, union, style.type($0.shape)) })
     members.append(contentsOf: union.listed.map { sharedProperty($0, union, "\(style.type($0.shape.unwrapped))?") })
     members.append(contentsOf: FragmentTranslator(style: style).translate(union.fragments))
-    members.append(contentsOf: decisionTables(union))
+    members.append(decisionTable(union))
     members.append(readingInitializer(union))
     members.append(writeFunction(union))
     let structures = StructureTranslator(style: style)
@@ -75,22 +75,25 @@ struct UnionTranslator {
         type: type, body: [.choice(subject: "self", cases: cases)]))
   }
 
-  /// What tells the cases apart, as static properties: made once, not for each object.
-  private func decisionTables(_ union: ResponseUnion) -> [Declaration] {
+  /// What tells the cases apart, as a static property: made once, not for each object.
+  private func decisionTable(_ union: ResponseUnion) -> Declaration {
     switch union.decision {
     case .typename:
-      return [table("__typenames", "[StaticString]", union.cases.flatMap(\.typenames).map(StringLiteral.quoted))]
+      table("__typenames", "[StaticString]", union.cases.flatMap(\.typenames).map(StringLiteral.quoted))
     case .shape(let shapes):
-      var tables = [table("__shapes", "[[StaticString]]", shapes.map { row($0.certain) })]
-      if shapes.contains(where: { !$0.conditional.isEmpty }) {
-        tables.append(table("__conditionalMembers", "[[StaticString]]", shapes.map { row($0.conditional) }))
-      }
-      return tables
+      table("__shapes", "[MemberShape]", shapes.map(row))
     }
   }
 
-  private func row(_ keys: [String]) -> String {
-    "[\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+  private func row(_ shape: ResponseUnion.Shape) -> String {
+    let lists = [
+      ("required", shape.required), ("expected", shape.expected), ("conditional", shape.conditional),
+      ("presupposed", shape.presupposed),
+    ]
+    let arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in
+      "\(label): [\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+    }
+    return ".init(\(arguments.joined(separator: ", ")))"
   }
 
   private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {
@@ -113,10 +116,8 @@ struct UnionTranslator {
           end == start + 1 ? "case \(start)" : "case let index? where index >= \(start) && index < \(end)")
         start = end
       }
-    case .shape(let shapes):
-      let isConditional = shapes.contains { !$0.conditional.isEmpty }
-      subject =
-        "try reader.shapeIndex(among: Self.__shapes\(isConditional ? ", conditional: Self.__conditionalMembers" : ""))"
+    case .shape:
+      subject = "try reader.shapeIndex(among: Self.__shapes)"
       patterns = union.cases.indices.map { "case \($0)" }
     }
     var cases = zip(patterns, union.cases).map { pattern, unionCase in

@@ -64,7 +64,7 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
   }
 
-  private static let __shapes: [[StaticString]] = [["price"]]
+  private static let __shapes: [MemberShape] = [.init(expected: ["price"])]
 
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {
@@ -140,7 +140,7 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
     if case .trip(let value) = self { value } else { nil }
   }
 
-  private static let __shapes: [[StaticString]] = [["src"], ["id", "name", "author"]]
+  private static let __shapes: [MemberShape] = [.init(required: ["src"]), .init(required: ["id", "name"], expected: ["author"])]
 
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {

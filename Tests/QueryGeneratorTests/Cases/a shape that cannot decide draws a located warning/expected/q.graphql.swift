@@ -87,7 +87,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["name"], ["name"]]
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
@@ -165,7 +165,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [[]]
+      private static let __shapes: [MemberShape] = [.init()]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {

@@ -70,7 +70,7 @@ public nonisolated struct QQuery: PersistedQuery {
         if case .picture(let value) = self { value } else { nil }
       }
 
-      private static let __shapes: [[StaticString]] = [["price"], ["src", "width"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["price"]), .init(required: ["src"], expected: ["width"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
@@ -161,7 +161,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["price"], ["birthday"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["price"]), .init(expected: ["birthday"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
@@ -267,7 +267,7 @@ public nonisolated struct QQuery: PersistedQuery {
           if case .picture(let value) = self { value } else { nil }
         }
 
-        private static let __shapes: [[StaticString]] = [["src"]]
+        private static let __shapes: [MemberShape] = [.init(required: ["src"])]
 
         public init(reading reader: inout ResponseReader) throws {
           switch try reader.shapeIndex(among: Self.__shapes) {

@@ -202,7 +202,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["name"], ["name", "birthday"]]
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"], expected: ["birthday"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {

@@ -162,7 +162,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["name"], ["name", "friends"]]
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"], expected: ["friends"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
