@@ -69,7 +69,7 @@ package struct OperationSyntax: Sendable {
 /// https://spec.graphql.org/September2025/#VariableDefinition
 package struct VariableDefinitionSyntax: Sendable {
   package var description: StringSyntax?
-  /// The name without `$`; `location` is the place of the `$`.
+  /// The name without `$`, which is at `location`.
   package var name: NameSyntax
   package var type: TypeReferenceSyntax
   package var defaultValue: ValueSyntax?

@@ -15,7 +15,7 @@ enum BuiltInTypes {
       name: "deprecated",
       arguments: [
         InputValueDefinition(
-          name: "reason", type: .named("String"), defaultValue: .builtIn(string: defaultDeprecationReason))
+          name: "reason", type: .nonNull(.named("String")), defaultValue: .builtIn(string: defaultDeprecationReason))
       ],
       locations: ["FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INPUT_FIELD_DEFINITION", "ENUM_VALUE"]),
     DirectiveDefinition(

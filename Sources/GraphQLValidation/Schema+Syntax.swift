@@ -9,7 +9,7 @@ extension TypeDefinition {
       fields: body.fields.map(FieldDefinition.init), interfaces: body.interfaces.map(\.text),
       members: body.members.map(\.text), values: body.values.map(EnumValueDefinition.init),
       inputFields: body.inputFields.map(InputValueDefinition.init),
-      isOneOf: body.directives.contains { $0.name.text == "oneOf" }, directives: body.directives,
+      isOneOf: part.definition.directives.contains { $0.name.text == "oneOf" }, directives: body.directives,
       location: part.definition.name.location)
   }
 }

@@ -11,9 +11,10 @@ package struct SchemaBuilder {
     /// Whether it is an error rather than a warning. A schema is a snapshot of a server that works; it may
     /// - use directives that it does not define: dumps leave them out, those of AEM do, and nothing in a file tells a
     ///   definition that was left out from a name that is misspelled;
-    /// - have a default value, or a directive's argument, that does not fit its type, a deprecated field that implements
-    ///   one that is not, one type as two root types, a directive that uses itself: the edition of September 2025
-    ///   forbids what older ones did not, and the schemas of GitHub, Shopify and Kickstarter have it.
+    /// - have a default value, or a directive's argument, that does not fit its type, a default value that needs itself,
+    ///   a deprecated field that implements one that is not, one type as two root types, a directive that uses itself:
+    ///   the edition of September 2025 forbids what older ones did not, and the schemas of GitHub, Shopify and
+    ///   Kickstarter have it.
     package var isStrict: Bool
 
     package init(isStrict: Bool = false) {

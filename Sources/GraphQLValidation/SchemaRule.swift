@@ -19,7 +19,7 @@ struct SchemaRule: Sendable {
   /// What is asked of the types that they define; looked at once the documents are right.
   static let ofTypes: [SchemaRule] = [
     .rootOperationTypes, .reservedNames, .fieldDefinitions, .interfaceImplementations, .unions, .enums, .inputObjects,
-    .inputObjectCycles, .directiveDefinitions,
+    .inputObjectCycles, .inputDefaultCycles, .directiveDefinitions,
   ]
 }
 

@@ -129,9 +129,9 @@ private struct Implementation {
       }
     }
     checkArguments(of: field)
-    if field.directives.isDeprecated && !expected.directives.isDeprecated {
+    if let deprecated = field.directives.deprecated, expected.directives.deprecated == nil {
       context.reportNewlyForbidden(
-        "Field \(title) is deprecated, but \(expectedTitle) is not.", at: field.name.location,
+        "Field \(title) is deprecated, but \(expectedTitle) is not.", at: deprecated.location,
         note: ("it is defined here", expected.name.location))
     }
   }
@@ -163,7 +163,7 @@ private struct Implementation {
 }
 
 extension [DirectiveSyntax] {
-  fileprivate var isDeprecated: Bool { !isEmpty && contains { $0.name.text == "deprecated" } }
+  fileprivate var deprecated: DirectiveSyntax? { isEmpty ? nil : first { $0.name.text == "deprecated" } }
 }
 
 /// Arguments by their names: a few are searched, many are looked up.

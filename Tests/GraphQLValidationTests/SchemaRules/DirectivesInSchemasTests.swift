@@ -45,6 +45,26 @@ struct DirectivesInSchemasTests {
     ).check("ArgumentNames")
   }
 
+  @Test func argumentsOfOperationsAreNoneOfASchema() throws {
+    let stray = "query { any(a: 1) must } type Must { a(b: Int!): Int } extend type Query { must(b: Int!): Must }"
+    try SchemaCase(stray).check("ArgumentNames")
+    try SchemaCase(stray).check("RequiredArguments")
+  }
+
+  @Test func anArgumentThatIsDefinedTwiceIsMissingOnce() throws {
+    let example = SchemaCase(
+      "directive @d(a: Int!, a: Int!) on OBJECT type A ➊@d { a: Int }",
+      finds: ["Argument \"a\" of type \"Int!\" is missing: directive \"@d\" requires it."])
+    try example.check("RequiredArguments")
+  }
+
+  @Test func deprecationHasAReason() throws {
+    let example = SchemaCase(
+      "type A { a: Int @deprecated(reason: ➊null) b: Int @deprecated }",
+      finds: ["Expected a value of type \"String!\", found null."])
+    try example.check("ValuesOfCorrectType", severity: .warning)
+  }
+
   @Test func defaultValuesThatDoNotFitAreWarningsUnlessStrict() throws {
     let example = SchemaCase(
       "type A { a(b: Int = ➊\"1\", c: I = {d: [➋true]}): Int } input I { d: [Float] = ➌\"x\" }",

@@ -48,7 +48,7 @@ struct InterfaceImplementationsTests {
 
   @Test func deprecatedFieldOfOneThatIsNotIsAWarningUnlessStrict() throws {
     let example = SchemaCase(
-      "interface I { a: Int } type A implements I { ➊a: Int @deprecated }",
+      "interface I { a: Int } type A implements I { a: Int ➊@deprecated }",
       finds: ["Field \"A.a\" is deprecated, but \"I.a\" is not."])
     try example.check("InterfaceImplementations", severity: .warning)
     try example.check("InterfaceImplementations", options: SchemaBuilder.Options(isStrict: true))
