@@ -67,7 +67,7 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["at"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["at"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {

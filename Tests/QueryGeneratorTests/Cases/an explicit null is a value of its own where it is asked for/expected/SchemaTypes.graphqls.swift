@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Memo: VariableValue, Hashable {
+public nonisolated struct Memo: InputObject, Hashable {
   /// Not sent when absent.
   public var text: InputValue<String>
 
@@ -51,20 +51,20 @@ public nonisolated struct Memo: VariableValue, Hashable {
     self.other = other
   }
 
-  /// The object as it is sent, without the fields that are nil or absent.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("text", to: self.text)
-    members.set("count", to: self.count)
-    members.set("next", to: self.next)
-    members.set("sort", to: self.sort)
-    members.set("required", to: self.required)
-    members.set("other", to: self.other)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil or absent.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("text", to: self.text)
+    fields.set("count", to: self.count)
+    fields.set("next", to: self.next)
+    fields.set("sort", to: self.sort)
+    fields.set("required", to: self.required)
+    fields.set("other", to: self.other)
+    return fields
   }
 }
 
-public nonisolated struct Other: VariableValue, Hashable {
+public nonisolated struct Other: InputObject, Hashable {
   /// Not sent when absent.
   public var a: InputValue<String>
 
@@ -76,12 +76,12 @@ public nonisolated struct Other: VariableValue, Hashable {
     self.b = b
   }
 
-  /// The object as it is sent, without the fields that are nil or absent.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("a", to: self.a)
-    members.set("b", to: self.b)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil or absent.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("a", to: self.a)
+    fields.set("b", to: self.b)
+    return fields
   }
 }
 

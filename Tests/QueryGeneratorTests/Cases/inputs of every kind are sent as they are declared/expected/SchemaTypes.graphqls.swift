@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Filter: VariableValue, Hashable {
+public nonisolated struct Filter: InputObject, Hashable {
   /// The text that is looked for.
   /// Not sent when nil; the server's default is `"a \"b\""`.
   public var text: String?
@@ -62,21 +62,21 @@ public nonisolated struct Filter: VariableValue, Hashable {
     self.count = count
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("text", to: self.text)
-    members.set("and", to: self.and)
-    members.set("or", to: self.or)
-    members.set("other", to: self.other)
-    members.set("list", to: self.list)
-    members.set("old", to: self.old)
-    members.set("count", to: self.count)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("text", to: self.text)
+    fields.set("and", to: self.and)
+    fields.set("or", to: self.or)
+    fields.set("other", to: self.other)
+    fields.set("list", to: self.list)
+    fields.set("old", to: self.old)
+    fields.set("count", to: self.count)
+    return fields
   }
 }
 
-public nonisolated struct Mutual: VariableValue, Hashable {
+public nonisolated struct Mutual: InputObject, Hashable {
   public var filter: Filter {
     get {
       __indirect_filter.value
@@ -94,33 +94,35 @@ public nonisolated struct Mutual: VariableValue, Hashable {
     self.list = list
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("filter", to: self.filter)
-    members.set("list", to: self.list)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("filter", to: self.filter)
+    fields.set("list", to: self.list)
+    return fields
   }
 }
 
-public nonisolated indirect enum Pick: VariableValue, Hashable {
+public nonisolated indirect enum Pick: InputObject, Hashable {
   case id(String)
   case slug(String)
   case both([Filter])
   case self_(Pick)
 
-  /// The object as it is sent.
-  public var variableValue: JSONValue {
+  /// The field that is sent.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
     switch self {
     case .id(let value):
-      .object(["id": value.variableValue])
+      fields.set("id", to: value)
     case .slug(let value):
-      .object(["slug": value.variableValue])
+      fields.set("slug", to: value)
     case .both(let value):
-      .object(["both": value.variableValue])
+      fields.set("both", to: value)
     case .self_(let value):
-      .object(["self": value.variableValue])
+      fields.set("self", to: value)
     }
+    return fields
   }
 }
 

@@ -87,7 +87,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["bark"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["bark"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {

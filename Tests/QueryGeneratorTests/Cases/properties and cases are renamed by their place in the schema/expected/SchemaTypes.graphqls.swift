@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Filter: VariableValue, Hashable {
+public nonisolated struct Filter: InputObject, Hashable {
   public var title: String?
   public var sort: Sort?
 
@@ -29,13 +29,13 @@ public nonisolated struct Filter: VariableValue, Hashable {
     __indirect_self = .init(self_)
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("_title", to: self.title)
-    members.set("sort", to: self.sort)
-    members.set("self", to: self.self_)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("_title", to: self.title)
+    fields.set("sort", to: self.sort)
+    fields.set("self", to: self.self_)
+    return fields
   }
 }
 

@@ -65,7 +65,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["bark"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["bark"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {

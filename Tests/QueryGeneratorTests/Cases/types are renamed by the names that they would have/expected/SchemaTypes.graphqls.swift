@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct TripFilter: VariableValue, Hashable {
+public nonisolated struct TripFilter: InputObject, Hashable {
   public var title: String?
   public var sort: Order?
 
@@ -17,12 +17,12 @@ public nonisolated struct TripFilter: VariableValue, Hashable {
     self.sort = sort
   }
 
-  /// The object as it is sent, without the fields that are nil.
-  public var variableValue: JSONValue {
-    var members: Variables = .init()
-    members.set("title", to: self.title)
-    members.set("sort", to: self.sort)
-    return members.jsonValue
+  /// The fields that are sent: those that are not nil.
+  public var __inputFields: Variables {
+    var fields: Variables = .init()
+    fields.set("title", to: self.title)
+    fields.set("sort", to: self.sort)
+    return fields
   }
 }
 
