@@ -4,7 +4,7 @@ import SwiftCode
 struct NullDropping {
   let style: SwiftStyle
 
-  /// The code that reads a member of a shape, and leaves out the nulls.
+  /// The code that reads a member of a shape, and leaves out the nulls; to be tried.
   func reading(_ key: String, _ shape: ResponseShape) -> String {
     switch shape {
     // The runtime does what is common.
