@@ -24,6 +24,10 @@ struct SchemaParts {
   /// All definitions and extensions of types in order, those included that `types` leaves out.
   private(set) var allTypes: [TypeSyntax] = []
 
+  private(set) var hasTypeExtensions = false
+  /// Whether two definitions of types share a name.
+  private(set) var hasRepeatedTypes = false
+
   var hasSchemaDefinition: Bool { schemas.contains { !$0.isExtension } }
   var rootOperationTypes: [RootOperationTypeSyntax] { schemas.flatMap(\.rootOperationTypes) }
 
@@ -43,7 +47,9 @@ struct SchemaParts {
         }
       }
     }
-    for type in allTypes where type.isExtension { addExtension(type) }
+    if hasTypeExtensions {
+      for type in allTypes where type.isExtension { addExtension(type) }
+    }
   }
 
   /// What makes up a type; nil for one that only is built in.
@@ -53,7 +59,14 @@ struct SchemaParts {
 
   private mutating func add(_ type: TypeSyntax) {
     allTypes.append(type)
-    guard !type.isExtension, typeIndexes[type.name.text] == nil else { return }
+    if type.isExtension {
+      hasTypeExtensions = true
+      return
+    }
+    guard typeIndexes[type.name.text] == nil else {
+      hasRepeatedTypes = true
+      return
+    }
     typeIndexes[type.name.text] = types.count
     types.append(TypePart(type))
   }

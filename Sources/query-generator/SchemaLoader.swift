@@ -18,7 +18,7 @@ struct SchemaLoader {
     let built = SchemaBuilder.build(documents: parsed.documents, options: .init(isStrict: isStrict))
     schema = built.schema
     diagnostics = built.diagnostics
-    KeptMemory.keep(parsed)
+    KeptMemory.keep((parsed, built))
   }
 }
 

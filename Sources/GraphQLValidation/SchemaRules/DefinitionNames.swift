@@ -4,8 +4,10 @@ extension SchemaRule {
   /// No two types and no two directives share a name.
   /// https://spec.graphql.org/September2025/#sec-Schema
   static let definitionNames = SchemaRule("DefinitionNames") { context in
-    context.reportRepetitions(
-      of: context.parts.allTypes.lazy.filter { !$0.isExtension }.map(\.name), as: { "type \"\($0)\"" })
+    if context.parts.hasRepeatedTypes {
+      context.reportRepetitions(
+        of: context.parts.allTypes.lazy.filter { !$0.isExtension }.map(\.name), as: { "type \"\($0)\"" })
+    }
     context.reportRepetitions(of: context.parts.directives.lazy.map(\.name), as: { "directive \"@\($0)\"" })
   }
 }

@@ -4,6 +4,7 @@ extension SchemaRule {
   /// An extension extends a type that is defined, and of its own kind.
   /// https://spec.graphql.org/September2025/#sec-Type-Extensions
   static let typeExtensions = SchemaRule("TypeExtensions") { context in
+    guard context.parts.hasTypeExtensions else { return }
     var kinds: [String: TypeDefinition.Kind] = [:]
     var locations: [String: SourceLocation] = [:]
     for type in context.parts.allTypes where !type.isExtension {
