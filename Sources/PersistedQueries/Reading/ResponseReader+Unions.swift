@@ -33,6 +33,11 @@ extension ResponseReader {
   ///
   /// - Parameter shapes: for each type, the members that only it, and not every type, was asked for.
   public mutating func shapeIndex(among shapes: [[StaticString]]) throws -> Int? {
+    // With one type to choose, one member is enough, and it is nearly always the next.
+    if shapes.count == 1 {
+      for key in shapes[0] where try hasMember(key) { return 0 }
+      return nil
+    }
     var best: (index: Int, isComplete: Bool, count: Int)?
     for (index, shape) in shapes.enumerated() {
       var count = 0
@@ -43,8 +48,6 @@ extension ResponseReader {
         continue
       }
       best = (index, isComplete, count)
-      // With one type to choose, one member is enough.
-      if shapes.count == 1 { break }
     }
     return best?.index
   }
