@@ -17,7 +17,9 @@ let package = Package(
     .target(name: "GraphQLValidation", dependencies: ["GraphQLLanguage"]),
     // ...and Swift comes out there.
     .target(name: "SwiftCode"),
-    .target(name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"]),
+    .target(
+      name: "QueryGenerator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "SwiftCode"],
+      exclude: ["persisted-queries.schema.json"]),
     // What runs all of it: by hand, and in every build.
     .executableTarget(
       name: "query-generator", dependencies: ["GraphQLLanguage", "GraphQLValidation", "QueryGenerator", "SwiftCode"]),
@@ -36,16 +38,25 @@ let package = Package(
     ),
     // What it costs, as ratios.
     .executableTarget(
-      name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
+      name: "benchmarks",
+      dependencies: ["GraphQLLanguage", "GraphQLValidation", "PersistedQueries", "PersistedQueriesTesting"],
+      plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "ConfiguredQueries", dependencies: ["PersistedQueries"], path: "Tests/ConfiguredQueries",
+      plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
+    .testTarget(
+      name: "ConfiguredQueriesTests",
+      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"], exclude: ["Corpus", "SyntaxErrors.txt"]),
+      name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"],
+      exclude: ["Corpus", "JSONErrors.txt", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(

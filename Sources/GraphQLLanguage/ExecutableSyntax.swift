@@ -69,7 +69,7 @@ package struct OperationSyntax: Sendable {
 /// https://spec.graphql.org/September2025/#VariableDefinition
 package struct VariableDefinitionSyntax: Sendable {
   package var description: StringSyntax?
-  /// The name without `$`; `location` is the place of the `$`.
+  /// The name without `$`, which is at `location`.
   package var name: NameSyntax
   package var type: TypeReferenceSyntax
   package var defaultValue: ValueSyntax?
@@ -139,12 +139,12 @@ package enum SelectionSyntax: Sendable {
 }
 
 /// https://spec.graphql.org/September2025/#Field
-package struct FieldSyntax: Sendable {
-  package var alias: NameSyntax?
-  package var name: NameSyntax
-  package var arguments: [ArgumentSyntax]
-  package var directives: [DirectiveSyntax]
-  package var selectionSet: SelectionSetSyntax?
+package final class FieldSyntax: Sendable {
+  package let alias: NameSyntax?
+  package let name: NameSyntax
+  package let arguments: [ArgumentSyntax]
+  package let directives: [DirectiveSyntax]
+  package let selectionSet: SelectionSetSyntax?
 
   /// The key of this field in the response: the alias, or else the name.
   package var responseKey: NameSyntax { alias ?? name }

@@ -129,7 +129,7 @@ extension Lexer {
   }
 
   /// `\u00E9`, or a surrogate pair `\uD83D\uDE00`.
-  private func fixedWidthEscape(at offset: Int) throws(SyntaxError) -> (scalar: Unicode.Scalar, length: Int) {
+  func fixedWidthEscape(at offset: Int) throws(SyntaxError) -> (scalar: Unicode.Scalar, length: Int) {
     guard let code = fourDigits(at: offset &+ 2) else {
       throw invalidEscape("Unicode escape sequence", from: offset, length: 6)
     }
@@ -143,7 +143,7 @@ extension Lexer {
     throw invalidEscape("Unicode escape sequence", from: offset, length: 6)
   }
 
-  private func fourDigits(at offset: Int) -> UInt32? {
+  func fourDigits(at offset: Int) -> UInt32? {
     var code: UInt32 = 0
     var index = 0
     while index < 4 {

@@ -108,6 +108,16 @@ package struct Lexer {
     byte(at: offset) == 0xEF && byte(at: offset &+ 1) == 0xBB && byte(at: offset &+ 2) == 0xBF
   }
 
+  /// Whether a text is a name, all of it.
+  package static func isName(_ text: String) -> Bool {
+    var isName = false
+    for byte in text.utf8 {
+      guard isName ? isNameContinue(byte) : isNameStart(byte) else { return false }
+      isName = true
+    }
+    return isName
+  }
+
   static func isNameStart(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte == 0x5F
   }

@@ -53,11 +53,10 @@ extension Parser {
       directives: try parseDirectives(isConstant: true), location: location)
   }
 
-  /// Variable : $ Name. The place is the one of the `$`.
+  /// Variable : $ Name. The place is the one of the name: there may be space between the two.
   mutating func parseVariable() throws(SyntaxError) -> NameSyntax {
-    let location = location
     try expect(.dollar)
-    return NameSyntax(try parseName().text, at: location)
+    return try parseName()
   }
 
   /// SelectionSet : { Selection+ }

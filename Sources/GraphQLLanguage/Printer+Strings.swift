@@ -13,6 +13,8 @@ extension Printer {
 
   private mutating func writeString(_ value: String) {
     write("\"")
+    defer { write("\"") }
+    if Printer.needsNoEscape(value) { return write(value) }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": write("\\\"")
@@ -27,7 +29,21 @@ extension Printer {
       default: write(String(scalar))
       }
     }
-    write("\"")
+  }
+
+  /// Whether a text is printable ASCII without quotes and backslashes, as most are.
+  private static func needsNoEscape(_ text: String) -> Bool {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var index = 0
+      while index < bytes.count {
+        let byte = base[index]
+        if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+        index &+= 1
+      }
+      return true
+    }
   }
 
   private mutating func writeBlockString(_ value: String) {
@@ -35,32 +51,38 @@ extension Printer {
     write("\"\"\"")
     if layout.breaksBefore { breakLine() }
     var value = value
-    value.withUTF8 { bytes in
-      var start = 0
-      var position = 0
-      while position < bytes.count {
-        if bytes[position] == 0x0A {
-          write(bytes, from: start, to: position)
-          breakLine()
-          position += 1
-          start = position
-        } else if BlockStringLayout.isTripleQuote(bytes, at: position) {
-          write(bytes, from: start, to: position)
-          write("\\\"\"\"")
-          position += 3
-          start = position
-        } else {
-          position += 1
-        }
-      }
-      write(bytes, from: start, to: position)
-    }
+    value.withUTF8 { writeBlockStringLines($0) }
     if layout.breaksAfter { breakLine() }
     write("\"\"\"")
   }
 
-  private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
-    if start < end { write(String(decoding: bytes[start..<end], as: UTF8.self)) }
+  private mutating func writeBlockStringLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    var start = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = base[position]
+      if byte == 0x0A {
+        write(base, from: start, to: position)
+        breakLine()
+        position &+= 1
+        start = position
+      } else if byte == UInt8(ascii: "\""), BlockStringLayout.isTripleQuote(bytes, at: position) {
+        write(base, from: start, to: position)
+        write("\\\"\"\"")
+        position &+= 3
+        start = position
+      } else {
+        position &+= 1
+      }
+    }
+    write(base, from: start, to: position)
+  }
+
+  private mutating func write(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) {
+    if start < end {
+      write(String(decoding: UnsafeBufferPointer(start: base + start, count: end &- start), as: UTF8.self))
+    }
   }
 }
 
@@ -98,18 +120,20 @@ private struct BlockStringLayout {
     var facts = Facts()
     facts.first = bytes.first
     facts.last = bytes.last
+    guard let base = bytes.baseAddress else { return facts }
     var position = 0
     while position < bytes.count {
-      if bytes[position] == 0x0A {
-        facts.lines += 1
-        let next = position + 1 < bytes.count ? bytes[position + 1] : 0x0A
+      let byte = base[position]
+      if byte == 0x0A {
+        facts.lines &+= 1
+        let next = position &+ 1 < bytes.count ? base[position &+ 1] : 0x0A
         if next != 0x0A, !isSpace(next) { facts.isRestIndented = false }
-        position += 1
-      } else if isTripleQuote(bytes, at: position) {
-        position += 3
+        position &+= 1
+      } else if byte == UInt8(ascii: "\""), isTripleQuote(bytes, at: position) {
+        position &+= 3
         facts.endsInTripleQuote = position == bytes.count
       } else {
-        position += 1
+        position &+= 1
       }
     }
     return facts

@@ -14,15 +14,8 @@ struct SourceExcerpt {
   init(of file: SourceFile, at offset: Int, lineStart: Int) {
     let bytes = file.bytes
     let place = min(max(offset, lineStart), bytes.count)
-    var start = max(lineStart, place - SourceExcerpt.reach)
-    // No character is cut.
-    while start < place, bytes[start] & 0xC0 == 0x80 { start += 1 }
-    var end = place
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D,
-      end - place < SourceExcerpt.reach || bytes[end] & 0xC0 == 0x80
-    {
-      end += 1
-    }
+    let shown = bytes.withUnsafeBufferPointer { SourceExcerpt.shown(of: $0, from: lineStart, around: place) }
+    let (start, end) = (shown.lowerBound, shown.upperBound)
     guard start < end else {
       text = ""
       return
@@ -35,8 +28,23 @@ struct SourceExcerpt {
     text = "\(source)\n\(SourceExcerpt.blank(ellipsis + before))^\n"
   }
 
+  /// The bytes of a line that are shown; no character is cut.
+  private static func shown(
+    of bytes: UnsafeBufferPointer<UInt8>, from lineStart: Int, around place: Int
+  ) -> Range<Int> {
+    guard let base = bytes.baseAddress else { return 0..<0 }
+    var start = max(lineStart, place &- reach)
+    while start < place, base[start] & 0xC0 == 0x80 { start &+= 1 }
+    var end = place
+    while end < bytes.count, base[end] != 0x0A, base[end] != 0x0D, end &- place < reach || base[end] & 0xC0 == 0x80 {
+      end &+= 1
+    }
+    return start..<end
+  }
+
   /// White space as wide as a text.
   private static func blank(_ text: String) -> String {
+    if TerminalText.isPlain(text) { return String(repeating: " ", count: text.utf8.count) }
     var blank = ""
     for scalar in text.unicodeScalars {
       if scalar == "\t" {

@@ -111,8 +111,18 @@ extension Lexer {
   /// The offset of the first line terminator, or `end`.
   fileprivate func endOfLine(from start: Int, to end: Int) -> Int {
     var position = start
+    while position &+ 8 <= end, !Lexer.hasLineEnd(base + position) { position &+= 8 }
     while position < end, base[position] != 0x0A, base[position] != 0x0D { position &+= 1 }
     return position
+  }
+
+  /// Whether there is a line terminator among eight bytes; `endOfPlainText` explains how.
+  private static func hasLineEnd(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
+    let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
+    return (((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & 0x8080_8080_8080_8080 != 0
   }
 
   /// The offset past the line terminator at an offset.

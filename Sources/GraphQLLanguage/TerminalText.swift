@@ -4,12 +4,26 @@ enum TerminalText {
   /// control characters, line separators, and the marks for writing direction.
   /// - Parameter keepsTabs: Whether tabs stay as they are.
   static func visible(_ text: String, keepsTabs: Bool = false) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       visible.append(keepsTabs && scalar == "\t" ? scalar : self.visible(scalar))
     }
     return String(visible)
+  }
+
+  /// Whether a text is ASCII without control characters.
+  static func isPlain(_ text: String) -> Bool {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var index = 0
+      while index < bytes.count {
+        if base[index] &- 0x20 >= 0x5F { return false }
+        index &+= 1
+      }
+      return true
+    }
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

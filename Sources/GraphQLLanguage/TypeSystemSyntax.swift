@@ -35,7 +35,7 @@ package struct RootOperationTypeSyntax: Sendable {
 }
 
 /// A type definition or a type extension of any kind. https://spec.graphql.org/September2025/#TypeDefinition
-package struct TypeSyntax: Sendable {
+package final class TypeSyntax: Sendable {
   package enum Body: Sendable {
     case scalar
     case object(interfaces: [NameSyntax], fields: [FieldDefinitionSyntax])
@@ -45,13 +45,13 @@ package struct TypeSyntax: Sendable {
     case inputObject(fields: [InputValueSyntax])
   }
 
-  package var isExtension: Bool
-  package var description: StringSyntax?
-  package var name: NameSyntax
-  package var directives: [DirectiveSyntax]
-  package var body: Body
+  package let isExtension: Bool
+  package let description: StringSyntax?
+  package let name: NameSyntax
+  package let directives: [DirectiveSyntax]
+  package let body: Body
   /// The keyword (`type`, `scalar`...), or `extend`.
-  package var location: SourceLocation
+  package let location: SourceLocation
 
   package init(
     isExtension: Bool, description: StringSyntax?, name: NameSyntax, directives: [DirectiveSyntax], body: Body,
@@ -67,12 +67,12 @@ package struct TypeSyntax: Sendable {
 }
 
 /// https://spec.graphql.org/September2025/#FieldDefinition
-package struct FieldDefinitionSyntax: Sendable {
-  package var description: StringSyntax?
-  package var name: NameSyntax
-  package var arguments: [InputValueSyntax]
-  package var type: TypeReferenceSyntax
-  package var directives: [DirectiveSyntax]
+package final class FieldDefinitionSyntax: Sendable {
+  package let description: StringSyntax?
+  package let name: NameSyntax
+  package let arguments: [InputValueSyntax]
+  package let type: TypeReferenceSyntax
+  package let directives: [DirectiveSyntax]
 
   package init(
     description: StringSyntax?, name: NameSyntax, arguments: [InputValueSyntax], type: TypeReferenceSyntax,
@@ -87,12 +87,12 @@ package struct FieldDefinitionSyntax: Sendable {
 }
 
 /// An argument or an input field. https://spec.graphql.org/September2025/#InputValueDefinition
-package struct InputValueSyntax: Sendable {
-  package var description: StringSyntax?
-  package var name: NameSyntax
-  package var type: TypeReferenceSyntax
-  package var defaultValue: ValueSyntax?
-  package var directives: [DirectiveSyntax]
+package final class InputValueSyntax: Sendable {
+  package let description: StringSyntax?
+  package let name: NameSyntax
+  package let type: TypeReferenceSyntax
+  package let defaultValue: ValueSyntax?
+  package let directives: [DirectiveSyntax]
 
   package init(
     description: StringSyntax?, name: NameSyntax, type: TypeReferenceSyntax, defaultValue: ValueSyntax?,

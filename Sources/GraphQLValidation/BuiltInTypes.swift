@@ -15,7 +15,7 @@ enum BuiltInTypes {
       name: "deprecated",
       arguments: [
         InputValueDefinition(
-          name: "reason", type: .named("String"), defaultValue: .builtIn(string: defaultDeprecationReason))
+          name: "reason", type: .nonNull(.named("String")), defaultValue: .builtIn(string: defaultDeprecationReason))
       ],
       locations: ["FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INPUT_FIELD_DEFINITION", "ENUM_VALUE"]),
     DirectiveDefinition(
@@ -28,6 +28,11 @@ enum BuiltInTypes {
   static let defaultDeprecationReason = "No longer supported"
 
   static let scalarNames: Set<String> = Set(scalars.map(\.name))
+
+  /// Whether every schema has a type of that name, a scalar or one of introspection.
+  static func isBuiltIn(_ name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: "_") ? IntrospectionTypes.names.contains(name) : scalarNames.contains(name)
+  }
 
   private static let selectionLocations = ["FIELD", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"]
   private static let condition = InputValueDefinition(name: "if", type: .nonNull(.named("Boolean")))

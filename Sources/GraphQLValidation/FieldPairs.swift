@@ -20,13 +20,13 @@ struct FieldPairs {
   private var comparedSets: [SetAndFragment: Bool] = [:]
 
   private struct FragmentPair: Hashable {
-    let first: String
-    let second: String
+    let first: Int
+    let second: Int
   }
 
   private struct SetAndFragment: Hashable {
     let set: Int
-    let fragment: String
+    let fragment: Int
   }
 
   init(_ table: FieldTable, budget: Int) {
@@ -44,10 +44,10 @@ struct FieldPairs {
       for definition in document.definitions {
         switch definition {
         case .operation(let syntax):
-          visit(syntax.selectionSet, on: context.operations[operation].rootType, isCompared: false, &found)
+          visit(syntax.selectionSet, on: context.operations[operation].rootType, &found)
           operation += 1
         case .fragment(let syntax):
-          visit(syntax.selectionSet, on: context.fragments[fragment].type, isCompared: false, &found)
+          visit(syntax.selectionSet, on: context.fragments[fragment].type, &found)
           fragment += 1
         case .schema, .type, .directive: continue
         }
@@ -57,27 +57,25 @@ struct FieldPairs {
     return found
   }
 
-  /// A selection set and all those in it. An inline fragment's own is compared once more, although its fields belong to
-  /// the set around it as well: the reference implementation does so, and reports what conflicts there again.
-  /// - Parameter isCompared: Whether the set is part of one that has been found good.
+  /// A selection set and all those in it.
+  /// - Parameter isCompared: Whether its fields have been compared, as those of an inline fragment are with the set
+  ///   around it.
   private mutating func visit(
-    _ set: SelectionSetSyntax, on type: TypeDefinition?, isCompared: Bool, _ found: inout [FieldConflict]
+    _ set: SelectionSetSyntax, on type: TypeDefinition?, isCompared: Bool = false, _ found: inout [FieldConflict]
   ) {
     if steps &+ table.steps > budget { isExceeded = true }
     if isExceeded { return }
-    let count = found.count
     if !isCompared { compareWithin(table.number(of: set, on: type), &found) }
-    let isGood = isCompared || found.count == count
     for selection in set.selections {
       switch selection {
       case .field(let field):
         guard let subset = field.selectionSet else { continue }
         let definition = type.flatMap { context.schema.field(named: field.name.text, of: $0) }
         let subtype = definition.flatMap { context.schema.namedType(of: $0.type) }
-        visit(subset, on: subtype, isCompared: false, &found)
+        visit(subset, on: subtype, &found)
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition.map { context.schema.types[$0.text] } ?? type
-        visit(fragment.selectionSet, on: condition, isCompared: isGood, &found)
+        visit(fragment.selectionSet, on: condition, isCompared: true, &found)
       case .fragmentSpread: continue
       }
     }
@@ -94,48 +92,48 @@ struct FieldPairs {
         }
       }
     }
-    let names = table.sets[number].fragmentNames
-    guard hasBudget(forPairsOf: names.count) else { return }
-    for index in names.indices {
-      compare(set: number, withFragment: names[index], exclusive: false, &found)
-      for other in names.indices.dropFirst(index + 1) {
-        compare(fragment: names[index], withFragment: names[other], exclusive: false, &found)
+    let fragments = table.sets[number].fragments
+    guard hasBudget(forPairsOf: fragments.count) else { return }
+    for index in fragments.indices {
+      compare(set: number, withFragment: fragments[index], exclusive: false, &found)
+      for other in fragments.indices.dropFirst(index + 1) {
+        compare(fragment: fragments[index], withFragment: fragments[other], exclusive: false, &found)
         if isExceeded { return }
       }
     }
   }
 
   private mutating func compare(
-    set: Int, withFragment name: String, exclusive: Bool, _ found: inout [FieldConflict]
+    set: Int, withFragment index: Int, exclusive: Bool, _ found: inout [FieldConflict]
   ) {
     guard enter() else { return }
     defer { depth -= 1 }
-    let pair = SetAndFragment(set: set, fragment: name)
+    let pair = SetAndFragment(set: set, fragment: index)
     if let known = comparedSets[pair], exclusive || !known { return }
     comparedSets[pair] = exclusive
-    guard let other = table.numberOfSelectionSet(ofFragment: name), other != set else { return }
+    let other = table.numberOfSelectionSet(ofFragment: index)
+    if other == set { return }
     compare(set: set, with: other, exclusive: exclusive, &found)
-    for referenced in table.sets[other].fragmentNames {
+    for referenced in table.sets[other].fragments {
       compare(set: set, withFragment: referenced, exclusive: exclusive, &found)
     }
   }
 
   private mutating func compare(
-    fragment first: String, withFragment second: String, exclusive: Bool, _ found: inout [FieldConflict]
+    fragment first: Int, withFragment second: Int, exclusive: Bool, _ found: inout [FieldConflict]
   ) {
     guard first != second, enter() else { return }
     defer { depth -= 1 }
     let pair = first < second ? FragmentPair(first: first, second: second) : FragmentPair(first: second, second: first)
     if let known = comparedFragments[pair], exclusive || !known { return }
     comparedFragments[pair] = exclusive
-    guard let firstSet = table.numberOfSelectionSet(ofFragment: first),
-      let secondSet = table.numberOfSelectionSet(ofFragment: second)
-    else { return }
+    let firstSet = table.numberOfSelectionSet(ofFragment: first)
+    let secondSet = table.numberOfSelectionSet(ofFragment: second)
     compare(set: firstSet, with: secondSet, exclusive: exclusive, &found)
-    for referenced in table.sets[secondSet].fragmentNames {
+    for referenced in table.sets[secondSet].fragments {
       compare(fragment: first, withFragment: referenced, exclusive: exclusive, &found)
     }
-    for referenced in table.sets[firstSet].fragmentNames {
+    for referenced in table.sets[firstSet].fragments {
       compare(fragment: referenced, withFragment: second, exclusive: exclusive, &found)
     }
   }
@@ -157,11 +155,11 @@ struct FieldPairs {
   /// Everything of two sets, their fragments included.
   private mutating func compareAll(set first: Int, with second: Int, exclusive: Bool, _ found: inout [FieldConflict]) {
     compare(set: first, with: second, exclusive: exclusive, &found)
-    let (firstNames, secondNames) = (table.sets[first].fragmentNames, table.sets[second].fragmentNames)
-    for name in secondNames { compare(set: first, withFragment: name, exclusive: exclusive, &found) }
-    for name in firstNames { compare(set: second, withFragment: name, exclusive: exclusive, &found) }
-    for name in firstNames {
-      for other in secondNames { compare(fragment: name, withFragment: other, exclusive: exclusive, &found) }
+    let (firstFragments, secondFragments) = (table.sets[first].fragments, table.sets[second].fragments)
+    for index in secondFragments { compare(set: first, withFragment: index, exclusive: exclusive, &found) }
+    for index in firstFragments { compare(set: second, withFragment: index, exclusive: exclusive, &found) }
+    for index in firstFragments {
+      for other in secondFragments { compare(fragment: index, withFragment: other, exclusive: exclusive, &found) }
       if isExceeded { return }
     }
   }

@@ -13,8 +13,8 @@ final class FieldTable {
   struct SelectionSet {
     /// The numbers of the fields of each key, the keys in order of first use.
     var groups: [Group] = []
-    /// The fragments it spreads, each once.
-    var fragmentNames: [String] = []
+    /// The fragments that it spreads, each once, as indexes of the context's; those that are not defined left out.
+    var fragments: [Int] = []
     /// Where a key's group is, kept for sets of many keys.
     var indexes: [Int: Int] = [:]
 
@@ -42,16 +42,19 @@ final class FieldTable {
   private var keys: [String: Int] = [:]
   private(set) var keyNames: [String] = []
   private var numbers: [SourceLocation: Int] = [:]
+  /// For each fragment the number of its selection set, once it has been asked for.
+  private var fragmentNumbers: [Int?]
 
   init(_ context: ValidationContext) {
     self.context = context
+    fragmentNumbers = Array(repeating: nil, count: context.fragments.count)
   }
 
   /// The number of a selection set on a type; the type counts the first time only.
   func number(of set: SelectionSetSyntax, on type: TypeDefinition?) -> Int {
     if let number = numbers[set.location] { return number }
     var entry = SelectionSet()
-    var seenFragments: Set<String> = []
+    var seenFragments: Set<Int> = []
     collect(set, on: type, into: &entry, &seenFragments)
     numbers[set.location] = sets.count
     sets.append(entry)
@@ -65,20 +68,26 @@ final class FieldTable {
     return number(of: set, on: type)
   }
 
-  func numberOfSelectionSet(ofFragment name: String) -> Int? {
-    context.fragment(named: name).map { number(of: $0.syntax.selectionSet, on: $0.type) }
+  /// The number of the selection set of a fragment.
+  func numberOfSelectionSet(ofFragment index: Int) -> Int {
+    if let number = fragmentNumbers[index] { return number }
+    let fragment = context.fragments[index]
+    let number = number(of: fragment.syntax.selectionSet, on: fragment.type)
+    fragmentNumbers[index] = number
+    return number
   }
 
   private func collect(
     _ set: SelectionSetSyntax, on type: TypeDefinition?, into entry: inout SelectionSet,
-    _ seenFragments: inout Set<String>
+    _ seenFragments: inout Set<Int>
   ) {
     for selection in set.selections {
       steps &+= 1
       switch selection {
       case .field(let syntax): add(syntax, on: type, to: &entry)
       case .fragmentSpread(let spread):
-        if seenFragments.insert(spread.name.text).inserted { entry.fragmentNames.append(spread.name.text) }
+        guard let index = context.indexOfFragment(named: spread.name.text) else { continue }
+        if seenFragments.insert(index).inserted { entry.fragments.append(index) }
       case .inlineFragment(let fragment):
         let condition = fragment.typeCondition.map { context.schema.types[$0.text] } ?? type
         collect(fragment.selectionSet, on: condition, into: &entry, &seenFragments)

@@ -84,9 +84,9 @@ struct MergedFields {
     while let number = stack.popLast() {
       guard seen.insert(number).inserted else { continue }
       for group in table.sets[number].groups { fields += group.fields }
-      for name in table.sets[number].fragmentNames {
+      for fragment in table.sets[number].fragments {
         steps &+= 1
-        if let fragment = table.numberOfSelectionSet(ofFragment: name) { stack.append(fragment) }
+        stack.append(table.numberOfSelectionSet(ofFragment: fragment))
       }
     }
     steps &+= fields.count

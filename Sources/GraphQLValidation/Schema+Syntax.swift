@@ -9,13 +9,13 @@ extension TypeDefinition {
       fields: body.fields.map(FieldDefinition.init), interfaces: body.interfaces.map(\.text),
       members: body.members.map(\.text), values: body.values.map(EnumValueDefinition.init),
       inputFields: body.inputFields.map(InputValueDefinition.init),
-      isOneOf: body.directives.contains { $0.name.text == "oneOf" }, directives: body.directives,
+      isOneOf: part.definition.directives.contains { $0.name.text == "oneOf" }, directives: body.directives,
       location: part.definition.name.location)
   }
 }
 
 extension FieldDefinition {
-  init(_ syntax: FieldDefinitionSyntax) {
+  convenience init(_ syntax: FieldDefinitionSyntax) {
     self.init(
       name: syntax.name.text, description: syntax.description?.value,
       arguments: syntax.arguments.isEmpty ? [] : syntax.arguments.map(InputValueDefinition.init),
@@ -25,7 +25,7 @@ extension FieldDefinition {
 }
 
 extension InputValueDefinition {
-  init(_ syntax: InputValueSyntax) {
+  convenience init(_ syntax: InputValueSyntax) {
     self.init(
       name: syntax.name.text, description: syntax.description?.value, type: TypeReference(syntax.type),
       defaultValue: syntax.defaultValue, deprecationReason: syntax.directives.deprecationReason,

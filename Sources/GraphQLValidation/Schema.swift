@@ -54,6 +54,8 @@ package final class TypeDefinition: Sendable {
   package let location: SourceLocation?
 
   private let fieldIndexes: [String: Int]
+  /// Whether two fields, values or input fields share a name.
+  let hasRepeatedMembers: Bool
 
   package init(
     kind: Kind, name: String, description: String? = nil, fields: [FieldDefinition] = [], interfaces: [String] = [],
@@ -72,14 +74,23 @@ package final class TypeDefinition: Sendable {
     self.directives = directives
     self.location = location
     var indexes: [String: Int] = [:]
-    for (index, field) in fields.enumerated() where indexes[field.name] == nil { indexes[field.name] = index }
-    for (index, field) in inputFields.enumerated() where indexes[field.name] == nil { indexes[field.name] = index }
-    for (index, value) in values.enumerated() where indexes[value.name] == nil { indexes[value.name] = index }
+    let count = fields.count &+ inputFields.count &+ values.count
+    indexes.reserveCapacity(count)
+    // From the end, so that of two members of one name the first is found.
+    for index in fields.indices.reversed() { indexes[fields[index].name] = index }
+    for index in inputFields.indices.reversed() { indexes[inputFields[index].name] = index }
+    for index in values.indices.reversed() { indexes[values[index].name] = index }
     fieldIndexes = indexes
+    hasRepeatedMembers = indexes.count < count
   }
 
   package func field(named name: String) -> FieldDefinition? {
     fieldIndexes[name].flatMap { $0 < fields.count ? fields[$0] : nil }
+  }
+
+  /// Where among `fields` the field of that name is.
+  func indexOfField(named name: String) -> Int? {
+    fieldIndexes[name].flatMap { $0 < fields.count ? $0 : nil }
   }
 
   package func inputField(named name: String) -> InputValueDefinition? {
@@ -96,7 +107,8 @@ package final class TypeDefinition: Sendable {
   package var isInput: Bool { kind == .scalar || kind == .enumeration || kind == .inputObject }
 }
 
-package struct FieldDefinition: Sendable {
+/// A class for the reason that `TypeDefinition` is one.
+package final class FieldDefinition: Sendable {
   package let name: String
   package let description: String?
   package let arguments: [InputValueDefinition]
@@ -125,7 +137,7 @@ package struct FieldDefinition: Sendable {
 }
 
 /// An argument, or a field of an input object.
-package struct InputValueDefinition: Sendable {
+package final class InputValueDefinition: Sendable {
   package let name: String
   package let description: String?
   package let type: TypeReference

@@ -8,15 +8,16 @@ package import GraphQLLanguage
 package struct SchemaBuilder {
   /// How to take what published schemas do although the specification forbids it.
   package struct Options: Sendable {
-    /// How grave a directive is that is not defined: dumps of servers use some that they leave out.
-    package var unknownDirectives: Diagnostic.Severity
-    /// Whether what published schemas do against the September 2025 edition is an error rather than a warning: a
-    /// default value or a directive's argument that does not fit its type, a deprecated field that implements one that
-    /// is not, one type as two root types, a directive that uses itself.
+    /// Whether it is an error rather than a warning. A schema is a snapshot of a server that works; it may
+    /// - use directives that it does not define: dumps leave them out, those of AEM do, and nothing in a file tells a
+    ///   definition that was left out from a name that is misspelled;
+    /// - have a default value, or a directive's argument, that does not fit its type, a default value that needs itself,
+    ///   a deprecated field that implements one that is not, one type as two root types, a directive that uses itself:
+    ///   the edition of September 2025 forbids what older ones did not, and the schemas of GitHub, Shopify and
+    ///   Kickstarter have it.
     package var isStrict: Bool
 
-    package init(unknownDirectives: Diagnostic.Severity = .warning, isStrict: Bool = false) {
-      self.unknownDirectives = unknownDirectives
+    package init(isStrict: Bool = false) {
       self.isStrict = isStrict
     }
   }
@@ -42,7 +43,7 @@ package struct SchemaBuilder {
     _ documents: [Document], _ parts: SchemaParts, _ schema: Schema, _ options: Options
   ) -> [Diagnostic] {
     var walkOptions = Validator.Options()
-    walkOptions.unknownDirectives = options.unknownDirectives
+    walkOptions.unknownDirectives = options.isStrict ? .error : .warning
     let walk = ValidationContext(schema: schema, documents: documents, options: walkOptions)
     DocumentWalk(walk, rules: ValidationRule.ofTypeSystem).run()
     let context = SchemaContext(parts: parts, schema: schema, options: options)

@@ -2,11 +2,16 @@ import GraphQLLanguage
 
 /// The definitions of type system documents, each type with the extensions that belong to it.
 struct SchemaParts {
-  /// A type's definition and its extensions.
-  struct TypePart {
+  /// A type's definition and its extensions. A class so that going through the types copies none.
+  final class TypePart {
     let definition: TypeSyntax
     /// What the definition and its extensions hold together.
-    var body: TypeBody
+    fileprivate(set) var body: TypeBody
+
+    fileprivate init(_ definition: TypeSyntax) {
+      self.definition = definition
+      body = TypeBody(definition)
+    }
 
     var name: String { definition.name.text }
     var kind: TypeDefinition.Kind { definition.body.kind }
@@ -50,7 +55,7 @@ struct SchemaParts {
     allTypes.append(type)
     guard !type.isExtension, typeIndexes[type.name.text] == nil else { return }
     typeIndexes[type.name.text] = types.count
-    types.append(TypePart(definition: type, body: TypeBody(type)))
+    types.append(TypePart(type))
   }
 
   /// Leaves out an extension of a type that is not defined or of another kind: the rules report it.

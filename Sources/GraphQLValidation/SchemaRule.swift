@@ -19,7 +19,7 @@ struct SchemaRule: Sendable {
   /// What is asked of the types that they define; looked at once the documents are right.
   static let ofTypes: [SchemaRule] = [
     .rootOperationTypes, .reservedNames, .fieldDefinitions, .interfaceImplementations, .unions, .enums, .inputObjects,
-    .inputObjectCycles, .directiveDefinitions,
+    .inputObjectCycles, .inputDefaultCycles, .directiveDefinitions,
   ]
 }
 
@@ -28,6 +28,8 @@ final class SchemaContext {
   let parts: SchemaParts
   let schema: Schema
   let options: SchemaBuilder.Options
+  /// The types that the documents define, built-in ones that they repeat left out.
+  let types: [SchemaParts.TypePart]
   private(set) var diagnostics: [Diagnostic] = []
   /// The rule that is being called.
   var rule = ""
@@ -36,6 +38,7 @@ final class SchemaContext {
     self.parts = parts
     self.schema = schema
     self.options = options
+    types = parts.types.filter { !BuiltInTypes.isBuiltIn($0.name) }
   }
 
   func run(_ rules: [SchemaRule]) {
@@ -60,10 +63,4 @@ final class SchemaContext {
     report(message, at: location, severity: options.isStrict ? .error : .warning, note: note)
   }
 
-  /// The types that the documents define, built-in ones that they repeat left out.
-  var types: some Sequence<SchemaParts.TypePart> {
-    parts.types.lazy.filter {
-      !BuiltInTypes.scalarNames.contains($0.name) && !IntrospectionTypes.names.contains($0.name)
-    }
-  }
 }

@@ -22,7 +22,6 @@ final class ValidationContext {
   /// The rule that is being called.
   var rule = ""
 
-  private var definedTypes: Set<String> = []
   private var fragmentIndexes: [String: Int] = [:]
   private var overlaps: [TypePair: Bool] = [:]
   private var possibleNames: [ObjectIdentifier: Set<String>] = [:]
@@ -47,8 +46,7 @@ final class ValidationContext {
           let type = schema.types[syntax.typeCondition.text]
           fragments.append(FragmentVisit(syntax: syntax, type: type, uses: DefinitionUses()))
         case .directive(let syntax): directives[syntax.name.text] = DirectiveDefinition(syntax)
-        case .type(let syntax): if !syntax.isExtension { definedTypes.insert(syntax.name.text) }
-        case .operation, .schema: break
+        case .operation, .schema, .type: break
         }
       }
     }
@@ -59,10 +57,24 @@ final class ValidationContext {
     fragmentIndexes[name].map { fragments[$0] }
   }
 
+  /// Where among `fragments` the one is that a spread of that name means.
+  func indexOfFragment(named name: String) -> Int? {
+    fragmentIndexes[name]
+  }
+
   /// Whether a document defines the type itself, although it should not.
   func isTypeDefinedInDocuments(_ name: String) -> Bool {
     definedTypes.contains(name)
   }
+
+  /// Looked for only once a type is missing in the schema.
+  private lazy var definedTypes: Set<String> = {
+    var names: Set<String> = []
+    for document in documents {
+      for case .type(let syntax) in document.definitions where !syntax.isExtension { names.insert(syntax.name.text) }
+    }
+    return names
+  }()
 
   var fragmentNames: [String] { Array(fragmentIndexes.keys) }
 
@@ -107,52 +119,32 @@ final class ValidationContext {
     return names
   }
 
-  /// How many fragments all operations of a run may reach together. A thousand operations that each use a hundred
-  /// fragments, files of a size that no target has, reach a hundred thousand.
-  static let reachLimit = 5_000_000
-
   /// Fills in `reachedFragments`, once the walk has noted all spreads.
   func findReachedFragments() {
-    var total = 0
+    var reach = FragmentReach(fragments, indexes: fragmentIndexes)
     for operation in operations {
-      let reached = fragmentsReached(from: operation.uses)
-      total += reached.count
-      if total > Self.reachLimit {
+      let reached = reach.fragments(from: operation.uses)
+      if reach.total > FragmentReach.limit {
         rule = "FragmentSpreads"
         report(
-          "The operations use too many fragments to be checked: more than \(Self.reachLimit) in all, counted for each "
-            + "operation.", at: operation.syntax.start)
+          "The operations use too many fragments to be checked: more than \(FragmentReach.limit) in all, counted for "
+            + "each operation.", at: operation.syntax.start)
         return
       }
       reachedFragments.append(reached)
     }
   }
 
-  /// The indexes of the fragments that a definition spreads, directly or by other fragments, each once, in order.
-  func fragmentsReached(from uses: DefinitionUses) -> [Int] {
-    if uses.spreads.isEmpty { return [] }
-    var reached: [Int] = []
-    var seen: Set<Int> = []
-    var stack: [(uses: DefinitionUses, next: Int)] = [(uses, 0)]
-    while let top = stack.last {
-      guard top.next < top.uses.spreads.count else {
-        stack.removeLast()
-        continue
+  /// The indexes of the fragments that any operation spreads, directly or by other fragments.
+  func fragmentsReachedByOperations() -> Set<Int> {
+    var reached: Set<Int> = []
+    var pending = operations.map(\.uses)
+    while let uses = pending.popLast() {
+      for spread in uses.spreads {
+        guard let index = fragmentIndexes[spread.name.text], reached.insert(index).inserted else { continue }
+        pending.append(fragments[index].uses)
       }
-      stack[stack.count - 1].next += 1
-      guard let index = fragmentIndexes[top.uses.spreads[top.next].name.text], seen.insert(index).inserted else {
-        continue
-      }
-      reached.append(index)
-      stack.append((fragments[index].uses, 0))
     }
     return reached
-  }
-
-  /// The indexes of the fragments that any operation reaches.
-  func fragmentsReachedByOperations() -> Set<Int> {
-    let roots = DefinitionUses()
-    roots.spreads = operations.flatMap(\.uses.spreads)
-    return Set(fragmentsReached(from: roots))
   }
 }

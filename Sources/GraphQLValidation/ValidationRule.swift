@@ -52,8 +52,18 @@ struct ValidationRule: Sendable {
   /// Rules that hold in type system documents, too: on names of types, on directives and their arguments.
   static let ofTypeSystem: [ValidationRule] = [
     .typeReferences, .directivesAreDefined, .directivesAreInValidLocations, .directivesAreUniquePerLocation,
-    .argumentNames, .argumentUniqueness, .requiredArguments, .inputObjectFieldUniqueness,
+    .argumentNames.ofDirectives, .argumentUniqueness, .requiredArguments.ofDirectives, .inputObjectFieldUniqueness,
   ]
+
+  /// The rule on arguments of directives alone: an operation that strays into a schema file is not checked against it.
+  private var ofDirectives: ValidationRule {
+    guard let arguments else { return self }
+    return ValidationRule(
+      name,
+      arguments: { visit, context in
+        if case .directive = visit.owner { arguments(visit, context) }
+      })
+  }
 
   /// Rules on the values that definitions of a schema give.
   static let ofConstants: [ValidationRule] = [

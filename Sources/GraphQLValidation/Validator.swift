@@ -11,6 +11,10 @@ package import GraphQLLanguage
 /// - A kind of operation that the schema has no root type for is an error, and so are `@skip` and `@include` in the root
 ///   selection of a subscription: the September 2025 edition says so, and graphql-js from version 17.
 /// - Arguments of a directive that is not defined are not compared with those of the field around it.
+/// - A nullable variable is no field of a one-of input object, also where that is non-null: the reference looks only at
+///   nullable places, and takes the items of a list, where none is expected, for such fields.
+/// - What conflicts within inline fragments is reported once, as graphql-core does, and not again for each fragment.
+/// - In a type definition that strays into a query file, built-in scalars that the schema does not use are unknown.
 /// - A default value of a definition that does not fit its type still is one; there, the argument counts as required.
 /// - On input fields of an extension a directive must allow `INPUT_FIELD_DEFINITION`, as on those of a definition.
 /// - Documents that overlap beyond a limit that grows with their size get fewer findings (see `FieldPairs`).
@@ -37,13 +41,25 @@ package struct Validator {
   package static func validate(
     _ documents: [Document], against schema: Schema, options: Options = Options()
   ) -> Result {
-    let context = ValidationContext(schema: schema, documents: documents, options: options)
-    DocumentWalk(context, rules: ValidationRule.all).run()
+    let context = checked(documents, schema, options)
     let diagnostics = context.diagnostics.sorted(by: Diagnostic.isBefore)
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return Result(operations: nil, diagnostics: diagnostics)
     }
     return Result(operations: OperationResolver(context).resolved(), diagnostics: diagnostics)
+  }
+
+  /// The findings of `validate` in order of place, for those who do not go on with the operations.
+  package static func diagnostics(
+    _ documents: [Document], against schema: Schema, options: Options = Options()
+  ) -> [Diagnostic] {
+    checked(documents, schema, options).diagnostics.sorted(by: Diagnostic.isBefore)
+  }
+
+  private static func checked(_ documents: [Document], _ schema: Schema, _ options: Options) -> ValidationContext {
+    let context = ValidationContext(schema: schema, documents: documents, options: options)
+    DocumentWalk(context, rules: ValidationRule.all).run()
+    return context
   }
 }
 

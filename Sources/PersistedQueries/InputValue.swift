@@ -1,6 +1,8 @@
 /// The value of a variable or an input field for which "not sent" and "null" are different things, as they are to a server
 /// that clears a field on null and leaves it as it is when it is not sent. https://spec.graphql.org/September2025/#sec-Null-Value
 ///
+/// A variable or a field that `explicitNull` in `persisted-queries.json` names has this type in place of an optional:
+///
 ///     try await client.updateTrip(id: id, title: "Bali", note: .null, price: .absent)
 ///
 /// Elsewhere an optional is enough: its nil is "not sent". That is why `InputValue` does not take `nil`: one would have to

@@ -37,6 +37,29 @@ package struct GeneratorOutput: Sendable {
 /// The whole generator, as the straight line from text to Swift. Begin to read here.
 package enum Generator {
   package static func generate(_ input: GeneratorInput) -> GeneratorOutput {
+    let (models, diagnostics) = models(input)
+    guard let models else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
+
+    // 7, 8: -> Swift code -> files
+    let translator = FileTranslator(models.configuration)
+    var files = models.files.map { translator.translate($0).rendered() }
+    files.append(translator.translate(models.schemaTypes, models.files).rendered())
+    return GeneratorOutput(files: files, diagnostics: diagnostics)
+  }
+
+  /// The manifest of the operations, or what keeps it from being made.
+  package static func manifest(_ input: GeneratorInput) -> (text: String?, diagnostics: [Diagnostic]) {
+    let (models, diagnostics) = models(input)
+    return (models.map { Manifest(files: $0.files).text }, diagnostics)
+  }
+
+  private struct Models {
+    var configuration: Configuration
+    var files: [ModelBuilder.FileModel]
+    var schemaTypes: [SchemaTypeModel]
+  }
+
+  private static func models(_ input: GeneratorInput) -> (Models?, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     func failed() -> Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -52,32 +75,24 @@ package enum Generator {
     }
 
     // 4: -> schema
-    guard schemaDocuments.count == input.schemas.count else {
-      return GeneratorOutput(files: [], diagnostics: diagnostics)
-    }
+    guard schemaDocuments.count == input.schemas.count else { return (nil, diagnostics) }
     let schema = SchemaBuilder.build(documents: schemaDocuments)
-    diagnostics += schema.diagnostics
+    diagnostics += schema.diagnostics.filter { $0.severity == .error }
 
     // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
-    guard queryDocuments.count == queries.count else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
+    guard queryDocuments.count == queries.count else { return (nil, diagnostics) }
     let validated = Validator.validate(
       queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning))
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)
-    guard !failed(), let operations = validated.operations else {
-      return GeneratorOutput(files: [], diagnostics: diagnostics)
-    }
+    guard !failed(), let operations = validated.operations else { return (nil, diagnostics) }
 
     // 6: -> types to emit
     let models = ModelBuilder.build(operations, input, configuration)
     diagnostics += models.diagnostics
-    guard !failed() else { return GeneratorOutput(files: [], diagnostics: diagnostics) }
-
-    // 7, 8: -> Swift code -> files
-    let translator = FileTranslator(configuration)
-    var files = models.files.map { translator.translate($0).rendered() }
-    files.append(translator.translate(models.schemaTypes).rendered())
-    return GeneratorOutput(files: files, diagnostics: diagnostics)
+    guard !failed() else { return (nil, diagnostics) }
+    let made = Models(configuration: configuration, files: models.files, schemaTypes: models.schemaTypes)
+    return (made, diagnostics)
   }
 
   /// The documents of the files that are GraphQL; of each other, its first syntax error.

@@ -36,7 +36,9 @@ struct CodeWriter {
   private mutating func write(_ type: TypeDeclaration) {
     write(type.documentation, type.attributes)
     let inherited = type.inherited.isEmpty ? "" : ": \(type.inherited.joined(separator: ", "))"
-    line("\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {")
+    let head = "\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {"
+    if type.members.isEmpty { return line(head + "}") }
+    line(head)
     indented { writer in
       var previous: Declaration?
       for member in type.members {
@@ -74,8 +76,9 @@ struct CodeWriter {
     var tail = ")"
     if !function.effects.isEmpty { tail += " \(function.effects)" }
     if let result = function.result { tail += " -> \(result)" }
+    guard let body = function.body else { return write(head, parameters, tail) }
     write(head, parameters, "\(tail) {")
-    indented { $0.write(function.body) }
+    indented { $0.write(body) }
     line("}")
   }
 

@@ -6,12 +6,13 @@ package indirect enum Declaration: Sendable {
   case enumCase(EnumCaseDeclaration)
 }
 
-/// A struct, an enum or an extension.
+/// A struct, an enum, a protocol or an extension.
 package struct TypeDeclaration: Sendable {
   package enum Keyword: String, Sendable {
     case structure = "struct"
     case enumeration = "enum"
     case `extension` = "extension"
+    case `protocol` = "protocol"
   }
 
   package var documentation: Documentation
@@ -96,11 +97,13 @@ package struct FunctionDeclaration: Sendable {
   /// Such as `async throws`.
   package var effects: String
   package var result: String?
-  package var body: [Statement]
+  /// Nil for the requirement of a protocol.
+  package var body: [Statement]?
 
   package init(
     documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
-    _ signature: String, parameters: [Parameter] = [], effects: String = "", result: String? = nil, body: [Statement]
+    _ signature: String, parameters: [Parameter] = [], effects: String = "", result: String? = nil,
+    body: [Statement]? = nil
   ) {
     self.documentation = documentation
     self.attributes = attributes

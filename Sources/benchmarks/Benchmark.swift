@@ -8,6 +8,8 @@ struct Benchmark {
   var other: String
   /// How often each is run to make one sample long enough to be measured.
   var repetitions: Int
+  /// How many of what the times are given for one run does.
+  var units = 1
   var ours: () async throws -> Void
   var others: () async throws -> Void
 
@@ -48,7 +50,7 @@ struct Benchmark {
     // The process's CPU time, of all its threads: other work on the machine does not count.
     let start = clock()
     for _ in 0..<repetitions { try await body() }
-    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000 / Double(repetitions)
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1000 / Double(repetitions * units)
   }
 
   private func median(_ values: [Double]) -> Double {

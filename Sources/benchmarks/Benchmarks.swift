@@ -26,7 +26,7 @@ enum Benchmarks {
       try await decoding(name: "decode-60kB", adventures: 25, repetitions: 20),
       try await decoding(name: "decode-4MB", adventures: 1_600, repetitions: 1),
       try await requestOverhead(),
-    ]
+    ] + (try FrontEnd.benchmarks()) + Growth.benchmarks()
   }
 
   /// A response of that many adventures, through the client and through `JSONDecoder` with hand-written models.

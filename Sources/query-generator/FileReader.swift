@@ -10,6 +10,9 @@ import GraphQLLanguage
 
 /// Loads the files of a run, and numbers them as it goes.
 struct FileReader {
+  /// How large a file may be, in bytes: far more than any schema has, and an end where standard input has none.
+  static let sizeLimit = 256 << 20
+
   private(set) var sources: [SourceFile] = []
   private var hasReadStandardInput = false
 
@@ -48,7 +51,7 @@ struct FileReader {
     of descriptor: Int32, path: String, expecting size: Int = 0
   ) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var room = max(size, 0) &+ 1
+    var room = min(max(size, 0), sizeLimit) &+ 1
     while true {
       var filled: Int?
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -58,7 +61,8 @@ struct FileReader {
       guard let filled else { throw unreadable(path, lastSystemError()) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       if filled < room { return bytes }
-      room = 1 << 16
+      if bytes.count > sizeLimit { throw unreadable(path, "it is larger than \(sizeLimit >> 20) MB") }
+      room = min(1 << 20, sizeLimit &+ 1 &- bytes.count)
     }
   }
 

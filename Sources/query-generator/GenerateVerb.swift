@@ -8,76 +8,22 @@ enum GenerateVerb {
     single: ["--queries", "--output", "--config"], repeated: ["--schema"], flags: ["--check"])
 
   static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-    let folder = try arguments.required("--queries", "the folder of the query files")
     let output = OutputFolder(path: try arguments.required("--output", "the folder for the Swift files"))
-    let schemas = arguments.values(of: "--schema")
-    if schemas.isEmpty { throw .wrongUsage("Option \"--schema\" is missing: an SDL file.") }
-
     var reader = FileReader()
-    let queries = try queryFiles(arguments.operands, in: folder, reader: &reader)
-    let input = GeneratorInput(
-      schemas: try reader.read(schemas), queries: queries,
-      configuration: try configuration(arguments.value(of: "--config"), in: folder, reader: &reader))
-
-    var diagnostics = clashes(among: queries)
+    let folder = try QueryFolderReader.read(arguments, &reader)
+    var diagnostics = folder.clashes
     var files: [GeneratedFile] = []
     if diagnostics.isEmpty {
-      let generated = Generator.generate(input)
+      let generated = Generator.generate(folder.input)
       diagnostics = generated.diagnostics
       files = generated.files
     }
     let code = DiagnosticReport.text.show(diagnostics, in: reader.sources)
     guard code == .good else { return code }
-    let changes = try output.changes(for: try complete(files, for: queries))
+    let changes = try output.changes(for: try complete(files, for: folder.input.queries))
     if arguments.has("--check") { return check(changes, in: output) }
     try output.apply(changes)
     return .good
-  }
-
-  private static func queryFiles(
-    _ operands: [String], in folder: String, reader: inout FileReader
-  ) throws(CommandFailure) -> [QueryFile] {
-    var paths = Array(Set(operands)).sorted(by: FolderWalk.precedes)
-    if paths.isEmpty {
-      paths = try FolderWalk.files(in: folder).filter { path in
-        QueryFolder.isQuery(fileName: path.split(separator: "/").last.map(String.init) ?? path)
-      }
-    }
-    var queries: [QueryFile] = []
-    for path in paths {
-      guard path.hasSuffix(".graphql") || path.hasSuffix(".gql") else {
-        throw .wrongUsage("\"\(path)\" is not a query file: its name ends in neither \".graphql\" nor \".gql\".")
-      }
-      queries.append(QueryFile(source: try reader.read(path), path: QueryFolder.path(ofFile: path, in: folder)))
-    }
-    return queries
-  }
-
-  private static func configuration(
-    _ given: String?, in folder: String, reader: inout FileReader
-  ) throws(CommandFailure) -> SourceFile? {
-    if let given { return try reader.read(given) }
-    let names = (try? FolderWalk.names(in: folder)) ?? []
-    guard names.contains(QueryFolder.configurationFileName) else { return nil }
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return try reader.read("\(folder)\(separator)\(QueryFolder.configurationFileName)")
-  }
-
-  /// Files with one path: they would be one persisted query, and one Swift file.
-  private static func clashes(among queries: [QueryFile]) -> [Diagnostic] {
-    var first: [String: QueryFile] = [:]
-    var diagnostics: [Diagnostic] = []
-    for query in queries {
-      guard let other = first.updateValue(query, forKey: query.path) else { continue }
-      let message = "Two query files have the path \"\(query.path)\" below their folder \"Queries\"; rename one."
-      diagnostics.append(
-        Diagnostic(
-          .error, message, at: SourceLocation(file: query.source.index, offset: 0), rule: "QueryFiles",
-          notes: [
-            Diagnostic.Note("The other is here.", at: SourceLocation(file: other.source.index, offset: 0))
-          ]))
-    }
-    return diagnostics
   }
 
   /// Adds an empty file where the generator had nothing to say (a file of comments, say): the build plugin has promised
@@ -117,7 +63,7 @@ enum GenerateVerb {
     A query's identifier is its path below DIR without the ending, or below the innermost folder called "Queries".
 
     Options:
-      --schema S      an SDL file; more than one add up
+      --schema S      an SDL file, or an introspection result in JSON; more than one add up
       --queries DIR   the folder of the query files
       --output DIR    the folder for the Swift files; made when it is not there
       --config F      the configuration; default: persisted-queries.json in the folder of the query files, if there

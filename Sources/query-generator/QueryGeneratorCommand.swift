@@ -16,6 +16,7 @@ enum QueryGeneratorCommand {
       Verb(
         name: "check-schema", help: CheckSchemaVerb.help, options: CheckSchemaVerb.options, run: CheckSchemaVerb.run),
       Verb(name: "format", help: FormatVerb.help, options: FormatVerb.options, run: FormatVerb.run),
+      Verb(name: "manifest", help: ManifestVerb.help, options: ManifestVerb.options, run: ManifestVerb.run),
     ]
   }
 
@@ -65,12 +66,13 @@ enum QueryGeneratorCommand {
       validate        check documents against a schema
       check-schema    check a schema
       format          print a document in canonical form
+      manifest        print the persisted query manifest of a folder of queries
 
     Options:
       -h, --help      show this text, or with a verb the verb's
       --version       show the version
 
-    A schema is one SDL file or several. "-" reads standard input.
+    A schema is one SDL file or several, or an introspection result in JSON. "-" reads standard input.
     Diagnostics go to standard error as "path:line:column: error: message".
 
     Exit codes: 0 good, 1 the input has errors, 64 wrong usage, 66 a file that cannot be read or written,

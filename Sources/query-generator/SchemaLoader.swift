@@ -7,16 +7,18 @@ struct SchemaLoader {
   let schema: Schema?
   let diagnostics: [Diagnostic]
 
-  init(_ files: [SourceFile]) {
+  /// - Parameter isStrict: Whether what is tolerated in the snapshot of a server that works is an error.
+  init(_ files: [SourceFile], isStrict: Bool) {
     let parsed = ParsedFiles(files, as: SchemaSource.parse)
     guard parsed.diagnostics.isEmpty else {
       schema = nil
       diagnostics = parsed.diagnostics
       return
     }
-    let built = SchemaBuilder.build(documents: parsed.documents)
+    let built = SchemaBuilder.build(documents: parsed.documents, options: .init(isStrict: isStrict))
     schema = built.schema
     diagnostics = built.diagnostics
+    KeptMemory.keep(parsed)
   }
 }
 

@@ -125,6 +125,12 @@ import Testing
     #expect(run.error.contains("cannot be read: No such file or directory."), "\(run.error)")
   }
 
+  @Test func `a file without an end is refused with the limit`() async throws {
+    let run = try await generator("format", "/dev/zero")
+    #expect(run.status == 66)
+    #expect(run.error == "error: \"/dev/zero\" cannot be read: it is larger than 256 MB.\n")
+  }
+
   @Test func `a folder is not a file`() async throws {
     let run = try await generator("format", "Queries")
     #expect(run.status == 66)

@@ -100,6 +100,20 @@ import Testing
     #expect(lines[5_997] == "a:1:99951: error: wrong")
   }
 
+  @Test(arguments: Corpus.documents)
+  func everyTruncationIsReadOrRefusedWithinTheFile(_ name: String) throws {
+    let bytes = try Corpus.file(name).bytes
+    var refused = 0
+    for count in 0..<bytes.count {
+      guard case .failure(let error) = Parser.parse(SourceFile(path: name, bytes: Array(bytes[..<count]), index: 0))
+      else { continue }
+      refused += 1
+      let place = error.diagnostic.location?.offset ?? -1
+      #expect((0...Int32(count)).contains(place), "\(count) bytes")
+    }
+    #expect(refused > 0)
+  }
+
   @Test func everySingleByteIsReadOrRefused() {
     for first in UInt8.min...UInt8.max {
       for second: UInt8 in [0x00, 0x22, 0x2D, 0x2E, 0x80, 0xBF, 0xED, 0xFF] {

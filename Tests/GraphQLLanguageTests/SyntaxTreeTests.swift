@@ -21,7 +21,7 @@ import Testing
     #expect(operation.description?.location.offset == 0)
     #expect(operation.name == NameSyntax("Name", at: SourceLocation(file: 0, offset: 10)))
     let variable = operation.variables[0]
-    #expect(variable.name == NameSyntax("a", at: SourceLocation(file: 0, offset: 16)))
+    #expect(variable.name == NameSyntax("a", at: SourceLocation(file: 0, offset: 17)))
     #expect(variable.location.offset == 16)
     #expect(Printer.print(variable.type) == "[Int!]!")
     #expect(variable.type.location.offset == 20)

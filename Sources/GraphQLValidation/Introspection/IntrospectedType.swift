@@ -10,27 +10,27 @@ struct IntrospectedType {
     var kind: StringSyntax?
     var name: NameSyntax?
     var description: StringSyntax?
-    var directives: [DirectiveSyntax] = []
+    var specifiedBy: StringSyntax?
+    var isOneOf: SourceLocation?
     var members = Members()
-    try json.object { (json, key) throws(SyntaxError) in
+    try json.object { (json, key, _) throws(SyntaxError) in
       switch key {
       case "kind": kind = try json.optionalString()
       case "name": name = try json.name()
       case "description": description = try json.optionalString()
-      case "specifiedByURL", "specifiedByUrl":
-        if let url = try json.optionalString() { directives.append(.specifiedBy(url)) }
-      case "isOneOf":
-        let location = json.location()
-        if try json.optionalBoolean() {
-          directives.append(DirectiveSyntax(name: NameSyntax("oneOf", at: location), arguments: [], location: location))
-        }
+      case "specifiedByURL", "specifiedByUrl": specifiedBy = try json.optionalString()
+      case "isOneOf": isOneOf = try json.placeOfTrue()
       default: try members.read(key, &json)
       }
     }
-    guard let kind else { throw json.error("This type has no \"kind\".", at: start) }
-    guard let name else { throw json.error("This type has no \"name\".", at: start) }
-    let body = try members.body(of: kind, json)
-    if BuiltInTypes.scalarNames.contains(name.text) || IntrospectionTypes.names.contains(name.text) {
+    guard let kind else { throw SyntaxError("This type has no \"kind\".", at: start) }
+    guard let name else { throw SyntaxError("This type has no \"name\".", at: start) }
+    let body = try members.body(of: kind)
+    var directives: [DirectiveSyntax] = []
+    if let specifiedBy { directives.append(.specifiedBy(specifiedBy)) }
+    if let isOneOf { directives.append(.oneOf(at: isOneOf)) }
+    // Names with two underscores are those of the introspection system, which some servers add types to.
+    if BuiltInTypes.scalarNames.contains(name.text) || name.text.hasPrefix("__") {
       syntax = nil
     } else {
       syntax = TypeSyntax(
@@ -50,15 +50,14 @@ struct IntrospectedType {
       switch key {
       case "fields": fields = try json.list { (json) throws(SyntaxError) in try json.fieldDefinition() }
       case "inputFields": inputFields = try json.list { (json) throws(SyntaxError) in try json.inputValue() }
-      case "interfaces": interfaces = try json.list { (json) throws(SyntaxError) in try json.typeReference().namedType }
-      case "possibleTypes":
-        possibleTypes = try json.list { (json) throws(SyntaxError) in try json.typeReference().namedType }
+      case "interfaces": interfaces = try json.list { (json) throws(SyntaxError) in try json.namedType() }
+      case "possibleTypes": possibleTypes = try json.list { (json) throws(SyntaxError) in try json.namedType() }
       case "enumValues": values = try json.list { (json) throws(SyntaxError) in try json.enumValue() }
       default: try json.skip()
       }
     }
 
-    func body(of kind: StringSyntax, _ json: JSONCursor) throws(SyntaxError) -> TypeSyntax.Body {
+    func body(of kind: StringSyntax) throws(SyntaxError) -> TypeSyntax.Body {
       switch kind.value {
       case "SCALAR": return .scalar
       case "OBJECT": return .object(interfaces: interfaces, fields: fields)
@@ -67,7 +66,7 @@ struct IntrospectedType {
       case "ENUM": return .enumeration(values: values)
       case "INPUT_OBJECT": return .inputObject(fields: inputFields)
       default:
-        throw json.error(
+        throw SyntaxError(
           "\"\(kind.value)\" is no kind of a type: expected SCALAR, OBJECT, INTERFACE, UNION, ENUM or INPUT_OBJECT.",
           at: kind.location)
       }
@@ -86,11 +85,11 @@ struct IntrospectedDirective {
     var arguments: [InputValueSyntax] = []
     var locations: [NameSyntax] = []
     var isRepeatable = false
-    try json.object { (json, key) throws(SyntaxError) in
+    try json.object { (json, key, _) throws(SyntaxError) in
       switch key {
       case "args": arguments = try json.list { (json) throws(SyntaxError) in try json.inputValue() }
       case "locations": locations = try json.list { (json) throws(SyntaxError) in try json.name() }
-      case "isRepeatable": isRepeatable = try json.optionalBoolean()
+      case "isRepeatable": isRepeatable = try json.placeOfTrue() != nil
       // Servers before 2016 say it this way.
       case "onOperation": locations += try json.locations("QUERY", "MUTATION", "SUBSCRIPTION")
       case "onFragment": locations += try json.locations("FRAGMENT_DEFINITION", "FRAGMENT_SPREAD", "INLINE_FRAGMENT")
@@ -98,7 +97,7 @@ struct IntrospectedDirective {
       default: try member.read(key, &json)
       }
     }
-    guard let name = member.name else { throw json.error("This directive has no \"name\".", at: start) }
+    guard let name = member.name else { throw SyntaxError("This directive has no \"name\".", at: start) }
     if BuiltInTypes.directives.contains(where: { $0.name == name.text }) {
       syntax = nil
     } else {
@@ -120,9 +119,7 @@ private struct Member {
     switch key {
     case "name": name = try json.name()
     case "description": description = try json.optionalString()
-    case "isDeprecated":
-      let location = json.location()
-      if try json.optionalBoolean() { isDeprecated = location }
+    case "isDeprecated": isDeprecated = try json.placeOfTrue()
     case "deprecationReason": reason = try json.optionalString()
     default: try json.skip()
     }
@@ -149,6 +146,12 @@ extension DirectiveSyntax {
   }
 }
 
+extension DirectiveSyntax {
+  fileprivate static func oneOf(at location: SourceLocation) -> DirectiveSyntax {
+    DirectiveSyntax(name: NameSyntax("oneOf", at: location), arguments: [], location: location)
+  }
+}
+
 extension JSONCursor {
   /// https://spec.graphql.org/September2025/#sec-The-__Field-Type
   fileprivate mutating func fieldDefinition() throws(SyntaxError) -> FieldDefinitionSyntax {
@@ -156,15 +159,15 @@ extension JSONCursor {
     var member = Member()
     var arguments: [InputValueSyntax] = []
     var type: TypeReferenceSyntax?
-    try object { (json, key) throws(SyntaxError) in
+    try object { (json, key, _) throws(SyntaxError) in
       switch key {
       case "args": arguments = try json.list { (json) throws(SyntaxError) in try json.inputValue() }
       case "type": type = try json.typeReference()
       default: try member.read(key, &json)
       }
     }
-    guard let name = member.name else { throw error("This field has no \"name\".", at: start) }
-    guard let type else { throw error("Field \"\(name.text)\" has no \"type\".", at: start) }
+    guard let name = member.name else { throw SyntaxError("This field has no \"name\".", at: start) }
+    guard let type else { throw SyntaxError("Field \"\(name.text)\" has no \"type\".", at: start) }
     return FieldDefinitionSyntax(
       description: member.description, name: name, arguments: arguments, type: type, directives: member.directives)
   }
@@ -175,11 +178,11 @@ extension JSONCursor {
     var member = Member()
     var type: TypeReferenceSyntax?
     var defaultValue: ValueSyntax?
-    try object { (json, key) throws(SyntaxError) in
+    try object { (json, key, _) throws(SyntaxError) in
       switch key {
       case "type": type = try json.typeReference()
       case "defaultValue":
-        guard let text = try json.optionalString() else { return }
+        guard let text = try json.optionalString() else { return defaultValue = nil }
         // Some servers print values of their own language here: what is no GraphQL stands as a string, so that the
         // argument still has a default value and is not required.
         defaultValue =
@@ -187,8 +190,8 @@ extension JSONCursor {
       default: try member.read(key, &json)
       }
     }
-    guard let name = member.name else { throw error("This argument or input field has no \"name\".", at: start) }
-    guard let type else { throw error("Argument or input field \"\(name.text)\" has no \"type\".", at: start) }
+    guard let name = member.name else { throw SyntaxError("This argument or input field has no \"name\".", at: start) }
+    guard let type else { throw SyntaxError("Argument or input field \"\(name.text)\" has no \"type\".", at: start) }
     return InputValueSyntax(
       description: member.description, name: name, type: type, defaultValue: defaultValue,
       directives: member.directives)
@@ -198,8 +201,8 @@ extension JSONCursor {
   fileprivate mutating func enumValue() throws(SyntaxError) -> EnumValueSyntax {
     let start = location()
     var member = Member()
-    try object { (json, key) throws(SyntaxError) in try member.read(key, &json) }
-    guard let name = member.name else { throw error("This enum value has no \"name\".", at: start) }
+    try object { (json, key, _) throws(SyntaxError) in try member.read(key, &json) }
+    guard let name = member.name else { throw SyntaxError("This enum value has no \"name\".", at: start) }
     return EnumValueSyntax(description: member.description, name: name, directives: member.directives)
   }
 
@@ -209,7 +212,7 @@ extension JSONCursor {
     var kind = ""
     var name: NameSyntax?
     var inner: TypeReferenceSyntax?
-    try object { (json, key) throws(SyntaxError) in
+    try object { (json, key, _) throws(SyntaxError) in
       switch key {
       case "kind": kind = try json.optionalString()?.value ?? ""
       case "name": if !json.takeNull() { name = try json.name() }
@@ -219,21 +222,30 @@ extension JSONCursor {
     }
     switch (kind, inner) {
     case ("LIST", let inner?): return .list(inner, start)
-    case ("NON_NULL", .nonNull?): throw error("A non-null type can't be of a non-null type.", at: start)
+    case ("NON_NULL", .nonNull?): throw SyntaxError("A non-null type can't be of a non-null type.", at: start)
     case ("NON_NULL", let inner?): return .nonNull(inner, start)
     case ("LIST", nil), ("NON_NULL", nil):
-      throw error(
+      throw SyntaxError(
         "The type within this \(kind) is missing (\"ofType\"): the introspection query did not ask deep enough.",
         at: start)
     default:
-      guard let name else { throw error("This type has no \"name\".", at: start) }
+      guard let name else { throw SyntaxError("This type has no \"name\".", at: start) }
       return .named(name)
     }
   }
 
+  /// A type that can't be a list or a non-null.
+  fileprivate mutating func namedType() throws(SyntaxError) -> NameSyntax {
+    let start = location()
+    guard case .named(let name) = try typeReference() else {
+      throw SyntaxError("Only a type with a name can stand here, no list and no non-null of one.", at: start)
+    }
+    return name
+  }
+
   /// The names at this place, if the boolean that comes next is true.
   fileprivate mutating func locations(_ names: String...) throws(SyntaxError) -> [NameSyntax] {
-    let location = location()
-    return try optionalBoolean() ? names.map { NameSyntax($0, at: location) } : []
+    guard let place = try placeOfTrue() else { return [] }
+    return names.map { NameSyntax($0, at: place) }
   }
 }

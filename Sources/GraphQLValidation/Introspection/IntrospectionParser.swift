@@ -5,12 +5,15 @@ package import GraphQLLanguage
 /// Places in the document are places in the JSON: a name's is where the string begins that holds it, so that all rules
 /// on schemas report where an introspection result goes wrong just as they do in SDL. Results of old servers are read
 /// as those of new ones: `specifiedByURL`, `isRepeatable`, `isOneOf`, deprecation of inputs, `args` and `interfaces` may
-/// be missing or null. The introspection types, the built-in scalars and the built-in directives that a server lists are
+/// be missing or null; keys that are not known are passed over, and of a key that comes twice the last counts. The
+/// introspection types, the built-in scalars and the built-in directives that a server lists are
 /// left out, as every schema has them.
 /// https://spec.graphql.org/September2025/#sec-Schema-Introspection
 package struct IntrospectionParser {
-  /// Whether a file is JSON rather than GraphQL: it begins with a brace, and then comes a key's quote or the other brace.
+  /// Whether a file is JSON rather than GraphQL: by its name, or because it begins with a brace after which comes a key's
+  /// quote or the other brace.
   package static func accepts(_ file: SourceFile) -> Bool {
+    if file.path.hasSuffix(".json") { return true }
     var index = file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var hasBrace = false
     while index < file.bytes.count {
@@ -32,7 +35,7 @@ package struct IntrospectionParser {
     }
     do throws(SyntaxError) {
       let document = try file.bytes.withUnsafeBufferPointer { bytes throws(SyntaxError) in
-        var parser = IntrospectionParser(JSONCursor(bytes, file: file.index))
+        var parser = IntrospectionParser(JSONCursor(bytes, file: file.index, loneSurrogates: .replaced))
         return try parser.parseResult()
       }
       return .success(document)
@@ -42,7 +45,6 @@ package struct IntrospectionParser {
   }
 
   private var json: JSONCursor
-  private var definitions: [DefinitionSyntax] = []
 
   private init(_ json: JSONCursor) {
     self.json = json
@@ -51,75 +53,101 @@ package struct IntrospectionParser {
   /// `{"data": {"__schema": ...}}` or `{"__schema": ...}`
   private mutating func parseResult() throws(SyntaxError) -> Document {
     let start = json.location()
-    var schema: Schema?
-    var errors: SourceLocation?
-    try json.object { (json, key) throws(SyntaxError) in
+    var schema: IntrospectedSchema?
+    var errors: ServerErrors?
+    try json.object { (json, key, place) throws(SyntaxError) in
       switch key {
-      case "__schema": schema = try Schema(&json)
-      case "errors": errors = try json.locationAndSkip()
+      case "__schema": schema = try json.schema()
+      case "errors": errors = try ServerErrors(&json, at: place)
       case "data":
         if json.takeNull() { return }
-        try json.object { (json, key) throws(SyntaxError) in
-          if key == "__schema" { schema = try Schema(&json) } else { try json.skip() }
+        try json.object { (json, key, _) throws(SyntaxError) in
+          if key == "__schema" { schema = try json.schema() } else { try json.skip() }
         }
       default: try json.skip()
       }
     }
-    guard json.isAtEnd() else { throw json.unexpected("the end of the file") }
+    try json.expectEnd()
     if let schema { return Document(definitions: schema.definitions) }
-    if let errors {
-      throw SyntaxError("The server answered the introspection query with errors, not with a schema.", at: errors)
-    }
-    throw SyntaxError(
-      "There is no \"__schema\" in this file, so it is no introspection result.", at: start)
+    if let errors { throw errors.syntaxError }
+    throw SyntaxError("There is no \"__schema\" in this file, so it is no introspection result.", at: start)
   }
 }
 
-extension IntrospectionParser {
-  /// https://spec.graphql.org/September2025/#sec-The-__Schema-Type
-  fileprivate struct Schema {
-    private(set) var definitions: [DefinitionSyntax] = []
-    private var roots: [RootOperationTypeSyntax] = []
+/// What a server says when it does not answer. https://spec.graphql.org/September2025/#sec-Errors
+private struct ServerErrors {
+  private let location: SourceLocation
+  private var messages: [String] = []
 
-    init(_ json: inout JSONCursor) throws(SyntaxError) {
-      let start = json.location()
-      var description: StringSyntax?
-      var hasTypes = false
-      var definitions: [DefinitionSyntax] = []
-      var roots: [RootOperationTypeSyntax] = []
-      try json.object { (json, key) throws(SyntaxError) in
-        switch key {
-        case "description": description = try json.optionalString()
-        case "queryType": try json.root(.query, into: &roots)
-        case "mutationType": try json.root(.mutation, into: &roots)
-        case "subscriptionType": try json.root(.subscription, into: &roots)
-        case "types":
-          hasTypes = true
-          for type in try json.list(IntrospectedType.init) {
-            if let type = type.syntax { definitions.append(.type(type)) }
-          }
-        case "directives":
-          for directive in try json.list(IntrospectedDirective.init) {
-            if let directive = directive.syntax { definitions.append(.directive(directive)) }
-          }
-        default: try json.skip()
-        }
-      }
-      guard hasTypes else { throw json.error("This schema has no \"types\".", at: start) }
-      let schema = SchemaSyntax(
-        isExtension: false, description: description, directives: [], rootOperationTypes: roots, location: start)
-      self.definitions = [.schema(schema)] + definitions
+  /// Servers put many things here; whatever is no message is passed over.
+  init(_ json: inout JSONCursor, at location: SourceLocation) throws(SyntaxError) {
+    self.location = location
+    guard try json.kind() == .array else {
+      try json.skip()
+      return
     }
+    try json.array { (json) throws(SyntaxError) in
+      guard try json.kind() == .object else { return try json.skip() }
+      try json.object { (json, key, _) throws(SyntaxError) in
+        if key == "message", try json.kind() == .string { messages.append(try json.string()) } else { try json.skip() }
+      }
+    }
+  }
+
+  var syntaxError: SyntaxError {
+    let answer = "The server answered the introspection query with errors, not with a schema"
+    guard let first = messages.first else { return SyntaxError("\(answer).", at: location) }
+    let shown = first.utf8.count > 300 ? String(first.unicodeScalars.prefix(300)) + "…" : first
+    let more = messages.count > 1 ? " (and \(messages.count - 1) more)" : ""
+    return SyntaxError("\(answer): \"\(shown)\"\(more)", at: location)
+  }
+}
+
+/// https://spec.graphql.org/September2025/#sec-The-__Schema-Type
+private struct IntrospectedSchema {
+  private let location: SourceLocation
+  private var description: StringSyntax?
+  private var query: NameSyntax?
+  private var mutation: NameSyntax?
+  private var subscription: NameSyntax?
+  private var types: [IntrospectedType]?
+  private var directives: [IntrospectedDirective] = []
+
+  init(_ json: inout JSONCursor) throws(SyntaxError) {
+    location = json.location()
+    try json.object { (json, key, _) throws(SyntaxError) in
+      switch key {
+      case "description": description = try json.optionalString()
+      case "queryType": query = try json.rootType()
+      case "mutationType": mutation = try json.rootType()
+      case "subscriptionType": subscription = try json.rootType()
+      case "types": types = try json.list(IntrospectedType.init)
+      case "directives": directives = try json.list(IntrospectedDirective.init)
+      default: try json.skip()
+      }
+    }
+    if types == nil { throw SyntaxError("This schema has no \"types\".", at: location) }
+  }
+
+  var definitions: [DefinitionSyntax] {
+    var roots: [RootOperationTypeSyntax] = []
+    for (kind, type) in [(OperationKind.query, query), (.mutation, mutation), (.subscription, subscription)] {
+      if let type { roots.append(RootOperationTypeSyntax(kind: kind, type: type, location: type.location)) }
+    }
+    let schema = SchemaSyntax(
+      isExtension: false, description: description, directives: [], rootOperationTypes: roots, location: location)
+    var definitions: [DefinitionSyntax] = [.schema(schema)]
+    for type in types ?? [] {
+      if let syntax = type.syntax { definitions.append(.type(syntax)) }
+    }
+    for directive in directives {
+      if let syntax = directive.syntax { definitions.append(.directive(syntax)) }
+    }
+    return definitions
   }
 }
 
 extension JSONCursor {
-  mutating func locationAndSkip() throws(SyntaxError) -> SourceLocation {
-    let location = location()
-    try skip()
-    return location
-  }
-
   /// A list, null being an empty one.
   mutating func list<Element>(
     _ element: (inout JSONCursor) throws(SyntaxError) -> Element
@@ -136,37 +164,37 @@ extension JSONCursor {
     return StringSyntax(value: try string(), isBlock: false, location: location)
   }
 
-  mutating func optionalBoolean() throws(SyntaxError) -> Bool {
-    takeNull() ? false : try boolean()
+  /// Where `true` stands; nil for false, and for null.
+  mutating func placeOfTrue() throws(SyntaxError) -> SourceLocation? {
+    if takeNull() { return nil }
+    let location = location()
+    return try boolean() ? location : nil
   }
 
   /// A string that is a name. https://spec.graphql.org/September2025/#Name
   mutating func name() throws(SyntaxError) -> NameSyntax {
     let location = location()
     let text = try string()
-    var isName = !text.isEmpty
-    for (index, byte) in text.utf8.enumerated() {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): continue
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): if index == 0 { isName = false }
-      default: isName = false
-      }
+    guard Lexer.isName(text) else {
+      let shown = text.utf8.count > 60 ? String(text.unicodeScalars.prefix(60)) + "…" : text
+      throw SyntaxError("\"\(shown)\" is no GraphQL name.", at: location)
     }
-    guard isName else { throw error("\"\(text)\" is no GraphQL name.", at: location) }
     return NameSyntax(text, at: location)
   }
 
+  fileprivate mutating func schema() throws(SyntaxError) -> IntrospectedSchema? {
+    takeNull() ? nil : try IntrospectedSchema(&self)
+  }
+
   /// `{"name": "Query"}` or null.
-  fileprivate mutating func root(
-    _ kind: OperationKind, into roots: inout [RootOperationTypeSyntax]
-  ) throws(SyntaxError) {
-    if takeNull() { return }
+  fileprivate mutating func rootType() throws(SyntaxError) -> NameSyntax? {
+    if takeNull() { return nil }
     let start = location()
     var name: NameSyntax?
-    try object { (json, key) throws(SyntaxError) in
+    try object { (json, key, _) throws(SyntaxError) in
       if key == "name" { name = try json.name() } else { try json.skip() }
     }
-    guard let name else { throw error("This root type has no \"name\".", at: start) }
-    roots.append(RootOperationTypeSyntax(kind: kind, type: name, location: name.location))
+    guard let name else { throw SyntaxError("This root type has no \"name\".", at: start) }
+    return name
   }
 }

@@ -32,7 +32,8 @@ extension ValidationRule {
         "Variable \"$\(usage.name)\" of type \"\(variable.type)\" must be non-null to be the field of one-of input "
           + "object \"\(oneOf.name)\".",
         at: variable.syntax.start, notes: [note])
-    } else if !isAllowed(usage, variable, expected, context.schema) {
+    }
+    if !isAllowed(usage, variable, expected, context.schema) {
       context.report(
         "Variable \"$\(usage.name)\" of type \"\(variable.type)\" is used where \"\(expected)\" is expected.",
         at: variable.syntax.start, notes: [note])

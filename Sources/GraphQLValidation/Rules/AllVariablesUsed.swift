@@ -20,5 +20,5 @@ extension ValidationRule {
 
 extension VariableDefinitionSyntax {
   /// Where the definition begins: at its description, if it has one.
-  var start: SourceLocation { description?.location ?? name.location }
+  var start: SourceLocation { description?.location ?? location }
 }

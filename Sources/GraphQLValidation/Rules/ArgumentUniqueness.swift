@@ -18,6 +18,7 @@ extension ValidationRule {
 extension [NameSyntax] {
   /// For each name that occurs more than once, the first two of its places.
   var repetitions: [(first: NameSyntax, second: NameSyntax)] {
+    if !mayRepeat { return [] }
     var counts: [String: (first: NameSyntax, count: Int)] = [:]
     var repetitions: [(NameSyntax, NameSyntax)] = []
     for name in self {
@@ -29,5 +30,14 @@ extension [NameSyntax] {
       counts[name.text] = (earlier.first, earlier.count &+ 1)
     }
     return repetitions
+  }
+
+  /// Few names, nearly always, are compared with each other: that is cheaper than a table of them.
+  private var mayRepeat: Bool {
+    if count > 8 { return true }
+    for (index, name) in enumerated() {
+      for other in self[..<index] where other.text == name.text { return true }
+    }
+    return false
   }
 }

@@ -49,9 +49,8 @@ private struct CycleSearch {
 
   private mutating func enter(_ fragment: FragmentVisit) {
     let name = fragment.syntax.name.text
-    guard !fragment.uses.spreads.isEmpty || context.fragment(named: name) == nil, visited.insert(name).inserted else {
-      return
-    }
+    // Of two fragments of one name, only the first is gone into: the other is a mistake of its own.
+    guard visited.insert(name).inserted, !fragment.uses.spreads.isEmpty else { return }
     depths[name] = path.count
     path.append(Level(name: name, spreads: fragment.syntax.selectionSet.fragmentSpreads))
   }

@@ -6,8 +6,10 @@ extension ValidationRule {
   static let requiredArguments = ValidationRule(
     "RequiredArguments",
     arguments: { visit, context in
+      var missing: Set<String> = []
       for definition in visit.definitions ?? [] where definition.isRequired {
-        if visit.isGiven(definition.name) { continue }
+        // A definition that is there twice is a mistake of its own.
+        if visit.isGiven(definition.name) || !missing.insert(definition.name).inserted { continue }
         let notes = definition.location.map { [Diagnostic.Note("the argument is defined here", at: $0)] }
         context.report(
           "Argument \"\(definition.name)\" of type \"\(definition.type)\" is missing: \(visit.owner.title) requires it.",

@@ -9,13 +9,8 @@ extension ValidationRule {
       if operation.syntax.variables.count < 2 { return }
       for (first, second) in operation.syntax.variables.map(\.name).repetitions {
         context.report(
-          "Variable \"$\(second.text)\" is defined more than once.", at: second.location.afterSign,
-          notes: [Diagnostic.Note("it is defined here first", at: first.location.afterSign)])
+          "Variable \"$\(second.text)\" is defined more than once.", at: second.location,
+          notes: [Diagnostic.Note("it is defined here first", at: first.location)])
       }
     })
-}
-
-extension SourceLocation {
-  /// The place of a name that stands after the `$` at this place.
-  var afterSign: SourceLocation { SourceLocation(file: Int(file), offset: Int(offset) + 1) }
 }

@@ -8,7 +8,7 @@ extension SchemaRule {
       if type.body.inputFields.isEmpty {
         context.report("Input object \"\(type.name)\" has no fields.", at: type.definition.start)
       }
-      let isOneOf = type.body.directives.contains { $0.name.text == "oneOf" }
+      let isOneOf = type.definition.directives.contains { $0.name.text == "oneOf" }
       for field in type.body.inputFields {
         context.checkInput(
           field, "Input field \"\(type.name).\(field.name.text)\"", at: field.type.location)

@@ -5,13 +5,21 @@ extension SchemaRule {
   /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
   static let memberNames = SchemaRule("MemberNames") { context in
     // A type's definitions and extensions are looked at together, with the first of them.
-    let parts = Dictionary(grouping: context.parts.allTypes) { $0.name.text }
-    var seen: Set<String> = []
+    var repeated: Set<String> = []
     for type in context.parts.allTypes {
       checkArguments(of: type, context)
-      if seen.insert(type.name.text).inserted { checkMembers(of: parts[type.name.text] ?? [], context) }
+      if context.hasRepeatedMembers(type) { repeated.insert(type.name.text) }
     }
-    for directive in context.parts.directives { check(directive.arguments, "@\(directive.name.text)", context) }
+    if repeated.isEmpty { return checkDirectives(context) }
+    let parts = Dictionary(grouping: context.parts.allTypes.filter { repeated.contains($0.name.text) }) { $0.name.text }
+    for type in context.parts.allTypes where repeated.remove(type.name.text) != nil {
+      checkMembers(of: parts[type.name.text] ?? [], context)
+    }
+    checkDirectives(context)
+  }
+
+  private static func checkDirectives(_ context: SchemaContext) {
+    for directive in context.parts.directives { check(directive.arguments, context) { "@\(directive.name.text)" } }
   }
 
   private static func checkMembers(of types: [TypeSyntax], _ context: SchemaContext) {
@@ -34,17 +42,27 @@ extension SchemaRule {
     switch type.body {
     case .object(_, let fields), .interface(_, let fields):
       for field in fields where field.arguments.count > 1 {
-        check(field.arguments, "\(type.name.text).\(field.name.text)", context)
+        check(field.arguments, context) { "\(type.name.text).\(field.name.text)" }
       }
     case .scalar, .union, .enumeration, .inputObject: break
     }
   }
 
-  private static func check(_ arguments: [InputValueSyntax], _ owner: String, _ context: SchemaContext) {
+  private static func check(_ arguments: [InputValueSyntax], _ context: SchemaContext, _ owner: () -> String) {
     for (first, second) in arguments.map(\.name).repetitions {
       context.report(
-        "There is another argument \"\(owner)(\(second.text):)\".", at: second.location,
+        "There is another argument \"\(owner())(\(second.text):)\".", at: second.location,
         note: ("the first one is here", first.location))
     }
+  }
+}
+
+extension SchemaContext {
+  /// Whether two members of a type may share a name. Types with one definition and no extensions, nearly all, are known
+  /// from their field tables.
+  fileprivate func hasRepeatedMembers(_ type: TypeSyntax) -> Bool {
+    if type.isExtension || BuiltInTypes.isBuiltIn(type.name.text) { return true }
+    guard let part = parts.part(named: type.name.text), part.definition === type else { return true }
+    return schema.types[type.name.text]?.hasRepeatedMembers ?? true
   }
 }

@@ -18,11 +18,25 @@ extension SchemaRule {
           at: type.name.location)
         continue
       }
-      if kind == type.body.kind { continue }
+      if kind == type.body.kind {
+        checkOneOf(type, context)
+        continue
+      }
       context.report(
         "Type \"\(name)\" is \(kind.title) and can't be extended as \(type.body.kind.title).", at: type.start,
         note: locations[name].map { ("it is defined here", $0) })
     }
+  }
+
+  /// An extension does not make a one-of of an input object; the reference implementation takes no notice of it.
+  /// https://spec.graphql.org/September2025/#sec-Input-Object-Extensions
+  private static func checkOneOf(_ type: TypeSyntax, _ context: SchemaContext) {
+    guard case .inputObject = type.body, let oneOf = type.directives.first(where: { $0.name.text == "oneOf" }) else {
+      return
+    }
+    context.reportNewlyForbidden(
+      "An extension can't make a one-of input object of \"\(type.name.text)\": only its definition can.",
+      at: oneOf.location)
   }
 }
 

@@ -24,26 +24,23 @@ extension ResponseReader {
     }
   }
 
-  /// The position of the member type whose shape the object has; nil when it has none of them.
+  /// The position of the type whose shape the object has; nil when it has none of them.
   ///
   /// Without `__typename` the response's shape decides. A server sends exactly the members that were selected for the
   /// object's type, so the type is the one whose members are all there; of several, the one with the most members.
-  /// When none is complete (a server may leave out what is null), it is the one of which most are there. AEM sends
-  /// `{}` for an object of a type that no member was selected for.
-  ///
-  /// - Parameter shapes: for each type, the members that only it, and not every type, was asked for.
-  public mutating func shapeIndex(among shapes: [[StaticString]]) throws -> Int? {
-    // With one type to choose, one member is enough, and it is nearly always the next.
-    if shapes.count == 1 {
-      for key in shapes[0] where try hasMember(key) { return 0 }
+  /// When none is complete (a server may leave out what is null), it is the one of which most are there, unless a member
+  /// is missing that is never null. AEM sends `{}` for an object of a type that no member was selected for.
+  public mutating func shapeIndex(among shapes: [MemberShape]) throws -> Int? {
+    // With one type to choose, one member is enough, and it is nearly always the next: looking for all of them would have
+    // the object looked through.
+    if let shape = shapes.first, shapes.count == 1, shape.required.isEmpty, shape.presupposed.isEmpty {
+      for key in shape.expected where try hasMember(key) { return 0 }
+      for key in shape.conditional where try hasMember(key) { return 0 }
       return nil
     }
     var best: (index: Int, isComplete: Bool, count: Int)?
     for (index, shape) in shapes.enumerated() {
-      var count = 0
-      for key in shape where try hasMember(key) { count += 1 }
-      let isComplete = count == shape.count
-      guard count > 0 else { continue }
+      guard let (count, isComplete) = try match(shape), count > 0 else { continue }
       if let best, (best.isComplete && !isComplete) || (best.isComplete == isComplete && best.count >= count) {
         continue
       }
@@ -52,8 +49,60 @@ extension ResponseReader {
     return best?.index
   }
 
+  /// How many of a shape's members the object has, and whether it has all of them that it can have; nil when it lacks one
+  /// that it must have.
+  private mutating func match(_ shape: MemberShape) throws -> (count: Int, isComplete: Bool)? {
+    for key in shape.presupposed where try !hasValue(key) { return nil }
+    for key in shape.required where try !hasValue(key) { return nil }
+    var count = 0
+    for key in shape.expected where try hasMember(key) { count += 1 }
+    let isComplete = count == shape.expected.count
+    for key in shape.conditional where try hasMember(key) { count += 1 }
+    return (count + shape.required.count, isComplete)
+  }
+
   private mutating func hasMember(_ key: StaticString) throws -> Bool {
     guard let scanner else { return container?.pointee.contains(ResponseKey(key)) ?? false }
     return try offset(of: key, scanner) != nil
+  }
+
+  /// Whether there is a member of the name that is not null.
+  private mutating func hasValue(_ key: StaticString) throws -> Bool {
+    guard let scanner else { return try container.map { try !$0.pointee.isNil(key) } ?? false }
+    guard let offset = try offset(of: key, scanner) else { return false }
+    let before = scanner.pointee.position
+    defer { scanner.pointee.position = before }
+    scanner.pointee.position = offset
+    return scanner.pointee.peek() != UInt8(ascii: "n")
+  }
+}
+
+/// The members by which objects of one type are told from those of others, where `__typename` is not selected.
+public struct MemberShape: Sendable {
+  /// Members that only objects of the type have, all of them and never null.
+  let required: [StaticString]
+  /// Those that may be null.
+  let expected: [StaticString]
+  /// Those that `@skip` and `@include` may leave out.
+  let conditional: [StaticString]
+  /// Members that objects of the type have for certain and never null, and others may have, too.
+  let presupposed: [StaticString]
+
+  /// Makes a shape; generated code calls this.
+  public init(
+    required: [StaticString] = [], expected: [StaticString] = [], conditional: [StaticString] = [],
+    presupposed: [StaticString] = []
+  ) {
+    self.required = required
+    self.expected = expected
+    self.conditional = conditional
+    self.presupposed = presupposed
+  }
+}
+
+extension KeyedDecodingContainer<ResponseKey> {
+  fileprivate func isNil(_ key: StaticString) throws -> Bool {
+    let key = ResponseKey(key)
+    return try !contains(key) || decodeNil(forKey: key)
   }
 }

@@ -7,8 +7,8 @@ struct FieldCollector {
   /// One selection of a field.
   struct Occurrence {
     var field: ResolvedField
-    /// Whether `@skip` or `@include` may leave it out.
-    var isConditional: Bool
+    /// What `@skip` and `@include` say, given that the object itself is there.
+    var condition: SelectionCondition
     /// The fragment that brings it here: the outermost spread, or nil when it is written here itself.
     var fragment: String?
   }
@@ -18,7 +18,8 @@ struct FieldCollector {
     var occurrences: [Occurrence]
 
     /// Whether the response may lack the field.
-    var isConditional: Bool { occurrences.allSatisfy(\.isConditional) }
+    var isConditional: Bool { !occurrences.contains { $0.condition.isAlways } }
+
     /// The one fragment that all occurrences come from; nil when there are others.
     var onlyFragment: String? {
       guard let first = occurrences.first?.fragment, occurrences.allSatisfy({ $0.fragment == first }) else {
@@ -26,49 +27,83 @@ struct FieldCollector {
       }
       return first
     }
-    var selectionSets: [ResolvedSelectionSet] { occurrences.compactMap(\.field.selectionSet) }
+
+    /// What is selected below the field, and when, given that the field is there. Of `a @include(if: $x) { b } a { c }`
+    /// the response may have `a` without `b`; of the first half alone it may not.
+    var selectionSets: [ConditionalSelectionSet] {
+      occurrences.compactMap { occurrence in
+        guard let selectionSet = occurrence.field.selectionSet else { return nil }
+        let isCertain = occurrences.allSatisfy { occurrence.condition.isImplied(by: $0.condition) }
+        return ConditionalSelectionSet(selectionSet, isCertain ? .always : occurrence.condition)
+      }
+    }
+  }
+
+  /// A fragment that is spread at this place itself, not by another fragment.
+  struct Spread {
+    var name: String
+    var condition: SelectionCondition
   }
 
   private let fragments: [String: ResolvedFragment]
   /// Whether the fields of a fragment on that type are selected for the object.
   private let applies: (TypeDefinition) -> Bool
   private(set) var fields: [Field] = []
-  /// The fragments that are spread here for certain, in order.
-  private(set) var spreads: [String] = []
+  private(set) var spreads: [Spread] = []
   private var indexes: [String: Int] = [:]
-  private var visited: Set<String> = []
-  private var visitedConditionally: Set<String> = []
+  /// The conditions under which each fragment was collected.
+  private var visited: [String: [SelectionCondition]] = [:]
 
   init(fragments: [String: ResolvedFragment], applies: @escaping (TypeDefinition) -> Bool) {
     self.fragments = fragments
     self.applies = applies
   }
 
-  mutating func collect(_ selectionSet: ResolvedSelectionSet, isConditional: Bool = false, fragment: String? = nil) {
+  mutating func collect(_ selectionSets: [ConditionalSelectionSet]) {
+    for set in selectionSets { collect(set.selectionSet, set.condition, fragment: nil) }
+  }
+
+  private mutating func collect(
+    _ selectionSet: ResolvedSelectionSet, _ condition: SelectionCondition, fragment: String?
+  ) {
     for selection in selectionSet.selections {
       switch selection {
       case .field(let field):
-        add(Occurrence(field: field, isConditional: isConditional || field.isConditional, fragment: fragment))
+        add(Occurrence(field: field, condition: condition.and(field.syntax.directives), fragment: fragment))
       case .inlineFragment(let inline):
         guard applies(inline.type) else { continue }
-        collect(inline.selectionSet, isConditional: isConditional || inline.isConditional, fragment: fragment)
+        collect(inline.selectionSet, condition.and(inline.syntax.directives), fragment: fragment)
       case .fragmentSpread(let spread):
-        collect(spread, isConditional: isConditional || spread.isConditional, fragment: fragment)
+        collect(spread, condition.and(spread.syntax.directives), fragment: fragment)
       }
     }
   }
 
-  /// A fragment's fields count once however often it is spread; for certain, if one spread is.
-  private mutating func collect(_ spread: ResolvedFragmentSpread, isConditional: Bool, fragment: String?) {
+  /// A fragment's fields count once however often it is spread, unless later spreads are there when no earlier one is.
+  private mutating func collect(
+    _ spread: ResolvedFragmentSpread, _ condition: SelectionCondition, fragment: String?
+  ) {
     guard let definition = fragments[spread.name], applies(definition.type) else { return }
-    if visited.contains(spread.name) { return }
-    if isConditional {
-      guard visitedConditionally.insert(spread.name).inserted else { return }
+    if fragment == nil { note(Spread(name: spread.name, condition: condition)) }
+    var condition = condition
+    if var conditions = visited[spread.name] {
+      if conditions.contains(where: { $0.isImplied(by: condition) }) { return }
+      // Fragments that spread each other under ever more conditions must not take forever.
+      if conditions.count >= 4, !condition.isAlways {
+        if conditions.count > 4 { return }
+        condition = .unknown
+      }
+      conditions.append(condition)
+      visited[spread.name] = conditions
     } else {
-      visited.insert(spread.name)
-      if fragment == nil { spreads.append(spread.name) }
+      visited[spread.name] = [condition]
     }
-    collect(definition.selectionSet, isConditional: isConditional, fragment: fragment ?? spread.name)
+    collect(definition.selectionSet, condition, fragment: fragment ?? spread.name)
+  }
+
+  private mutating func note(_ spread: Spread) {
+    guard let index = spreads.firstIndex(where: { $0.name == spread.name }) else { return spreads.append(spread) }
+    if spread.condition.isAlways { spreads[index].condition = .always }
   }
 
   private mutating func add(_ occurrence: Occurrence) {

@@ -7,28 +7,37 @@ struct InputBuilder {
   private let schema: Schema
   private let configuration: Configuration
   private let names: GlobalNames
+  let settings: FieldSettings
   /// The enums and input objects that are reached, by their names in the schema.
   private(set) var reached: Set<String> = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private var unmappedScalars: Set<String> = []
+  private(set) var unmappedScalars: UnmappedScalars
+  var diagnostics: [Diagnostic] = []
 
-  init(_ schema: Schema, _ configuration: Configuration, _ names: GlobalNames) {
+  init(
+    _ schema: Schema, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars,
+    _ settings: FieldSettings
+  ) {
     self.schema = schema
     self.configuration = configuration
     self.names = names
+    self.settings = settings
+    unmappedScalars = scalars
   }
 
-  mutating func variables(_ variables: [ResolvedVariable]) -> [OperationModel.Variable] {
-    // What is sent is itself a property, by the protocol.
-    var scope = NameScope(taken: ["variables"])
-    for variable in variables where variable.syntax.name.text != "variables" {
-      scope.taken.insert(variable.syntax.name.text)
-    }
+  /// - Parameter nullable: the variables that can be sent as an explicit null.
+  mutating func variables(_ variables: [ResolvedVariable], nullable: Set<String>) -> [OperationModel.Variable] {
+    var scope = NameScope(taken: variables.map(\.syntax.name.text))
     return variables.map { variable in
       let name = variable.syntax.name.text
-      return self.variable(variable, property: name == "variables" ? scope.unique(name) : name)
+      var model = self.variable(
+        variable, property: Self.takenProperties.contains(name) ? scope.unique(name) : name)
+      model.isNullable = nullable.contains(name)
+      return model
     }
   }
+
+  /// What an operation's struct has already, or refers to in its code; and `self`, which behind a point is the value.
+  private static let takenProperties: Set<String> = ["variables", "Data", "PersistedOperation", "self"]
 
   private mutating func variable(_ variable: ResolvedVariable, property: String) -> OperationModel.Variable {
     let syntax = variable.syntax
@@ -61,27 +70,41 @@ struct InputBuilder {
     return models.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func enumeration(_ type: TypeDefinition) -> EnumModel {
+  private mutating func enumeration(_ type: TypeDefinition) -> EnumModel {
     // An enum's case must not hide what every enum has; these names are rare, and get an underscore.
-    var scope = NameScope(taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"])
+    var scope = NameScope(
+      taken: ["allCases", "declaredValues", "hash", "hashValue", "rawValue", "variableValue"]
+        + PropertyName.reservedCases)
     let values = type.values.map { value in
       EnumModel.Value(
-        rawValue: value.name, name: scope.unique(EnumModel.caseName(value.name)),
+        rawValue: value.name,
+        name: settings.name(of: value.name, in: type)?.text ?? scope.unique(EnumModel.caseName(value.name)),
         documentation: DocumentationText.lines(value.description), deprecationReason: value.deprecationReason)
     }
+    reportClashes(type, zip(type.values, values).map { (name: $0.name, property: $1.name, place: $0.location) })
     return EnumModel(
       name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), values: values,
       unknownName: scope.unique("unknown"))
   }
 
   private mutating func inputObject(_ type: TypeDefinition) -> InputObjectModel {
+    var scope = NameScope(
+      taken: type.inputFields.map(\.name) + (type.isOneOf ? PropertyName.reservedCases : []))
+    let taken = ["hashValue", "self", "variableValue"] + (type.isOneOf ? PropertyName.reservedCases : [])
     let fields = type.inputFields.map { field in
       let isOptional = !field.type.isNonNull || field.defaultValue != nil
       let shape = shape(isOptional ? field.type.nullable : field.type, schema.types[field.type.namedType], at: nil)
       return InputObjectModel.Field(
-        name: field.name, shape: shape.core, isOptional: isOptional, isRecursive: isRecursive(field, in: type),
-        documentation: DocumentationText.lines(field.description), deprecationReason: field.deprecationReason)
+        name: field.name,
+        property: settings.name(of: field.name, in: type)?.text
+          ?? (taken.contains(field.name) ? scope.unique(field.name) : field.name),
+        shape: shape.core, isOptional: isOptional, isNullable: settings.isNullable(field, in: type),
+        isRecursive: isRecursive(field, in: type),
+        documentation: DocumentationText.lines(field.description),
+        defaultValue: field.defaultValue.map { Printer.print($0) }, deprecationReason: field.deprecationReason)
     }
+    reportClashes(
+      type, zip(type.inputFields, fields).map { (name: $0.name, property: $1.property, place: $0.location) })
     return InputObjectModel(
       name: names.schemaType(type.name), documentation: DocumentationText.lines(type.description), fields: fields,
       isOneOf: type.isOneOf)
@@ -110,9 +133,7 @@ struct InputBuilder {
     case "Boolean": return "Bool"
     case let name:
       if let scalar = configuration.scalars[name] { return scalar.swiftType }
-      if let location = location ?? type.location, unmappedScalars.insert(name).inserted {
-        diagnostics.append(.unmappedScalar(type, at: location))
-      }
+      unmappedScalars.note(type, at: location)
       return "String"
     }
   }

@@ -14,6 +14,10 @@ struct ModelBuilder {
   private let valid: ValidOperations
   private let input: GeneratorInput
   private let configuration: Configuration
+  private let names: GlobalNames
+  private let settings: OperationSettings
+  /// The files by their indexes.
+  private var queries: [Int32: QueryFile] = [:]
   private var responses: ResponseBuilder
   private var inputs: InputBuilder
   private var diagnostics: [Diagnostic] = []
@@ -27,16 +31,40 @@ struct ModelBuilder {
     let files = builder.files()
     for name in builder.responses.enums { builder.inputs.reach(name) }
     let schemaTypes = builder.inputs.schemaTypes()
-    return (files, schemaTypes, builder.diagnostics + builder.responses.diagnostics + builder.inputs.diagnostics)
+    var scalars = builder.responses.unmappedScalars
+    scalars.formUnion(builder.inputs.unmappedScalars)
+    let diagnostics =
+      builder.names.operations.diagnostics + builder.diagnostics + builder.responses.diagnostics
+      + builder.inputs.diagnostics + scalars.diagnostics
+    return (files, schemaTypes, diagnostics + builder.configurationDiagnostics(schemaTypes))
   }
 
   private init(_ valid: ValidOperations, _ input: GeneratorInput, _ configuration: Configuration) {
     self.valid = valid
     self.input = input
     self.configuration = configuration
-    let names = GlobalNames(valid, configuration)
-    responses = ResponseBuilder(valid, configuration, names)
-    inputs = InputBuilder(valid.schema, configuration, names)
+    settings = OperationSettings(valid.operations, input.queries, configuration)
+    var types = TypeSettings(configuration)
+    let fields = FieldSettings(valid, configuration)
+    names = GlobalNames(valid, input.queries, configuration, settings, &types)
+    let scalars = UnmappedScalars(input.queries)
+    responses = ResponseBuilder(valid, configuration, names, scalars, fields, types)
+    inputs = InputBuilder(valid.schema, configuration, names, scalars, fields)
+    for query in input.queries { queries[Int32(truncatingIfNeeded: query.source.index)] = query }
+  }
+
+  /// What the configuration says that fits nothing.
+  private func configurationDiagnostics(_ schemaTypes: [SchemaTypeModel]) -> [Diagnostic] {
+    let topLevel = schemaTypes.map(\.name) + responses.fragmentTypes.keys
+    var diagnostics =
+      settings.diagnostics + responses.fieldSettings.diagnostics
+      + responses.fieldSettings.unused(reached: inputs.reached)
+      + responses.typeSettings.diagnostics(topLevel: Set(topLevel))
+    if let name = configuration.protocolName, topLevel.contains(name.text) || names.isTaken(name.text) {
+      diagnostics.append(
+        Diagnostic("The protocol would have the name of another type, \"\(name.text)\".", at: name.location))
+    }
+    return diagnostics
   }
 
   private mutating func files() -> [FileModel] {
@@ -44,39 +72,22 @@ struct ModelBuilder {
     for operation in valid.operations { operations[operation.syntax.location.file, default: []].append(operation) }
     var fragments: [Int32: [ResolvedFragment]] = [:]
     for fragment in valid.fragments.values { fragments[fragment.syntax.location.file, default: []].append(fragment) }
-    let files = input.queries.map { query in
+    return input.queries.map { query in
       let index = Int32(truncatingIfNeeded: query.source.index)
       var file = FileModel(query: query, operations: [], fragments: [])
       let inFile = operations[index] ?? []
       for operation in inFile {
-        let model = model(operation, in: query, isAlone: inFile.count == 1)
-        file.operations.append(model)
+        if let model = model(operation, in: query, isAlone: inFile.count == 1) { file.operations.append(model) }
       }
       for fragment in (fragments[index] ?? []).sorted(by: { $0.syntax.location < $1.syntax.location }) {
         if let model = responses.fragment(fragment.syntax.name.text) { file.fragments.append(model) }
       }
       return file
     }
-    // By path, so that what is said does not depend on the order in which files were found.
-    var typeNames: [String: SourceLocation] = [:]
-    for file in files.sorted(by: { $0.query.path < $1.query.path }) {
-      for model in file.operations { reportClash(model, &typeNames) }
-    }
-    return files
   }
 
-  private mutating func reportClash(_ model: OperationModel, _ typeNames: inout [String: SourceLocation]) {
-    if let other = typeNames.updateValue(model.location, forKey: model.typeName) {
-      diagnostics.append(
-        Diagnostic(
-          .error,
-          "Two operations would both be the Swift type \"\(model.typeName)\". Rename one of them, or its file if it has "
-            + "no name.", at: model.location, rule: "Names",
-          notes: [Diagnostic.Note("The other one is here.", at: other)]))
-    }
-  }
-
-  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel {
+  /// - Returns: nil for an operation whose name is another's.
+  private mutating func model(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> OperationModel? {
     let syntax = operation.syntax
     if syntax.kind == .subscription {
       diagnostics.append(
@@ -84,34 +95,26 @@ struct ModelBuilder {
           .error, "A subscription is a stream of answers, and cannot be run as a persisted query over HTTP GET.",
           at: syntax.location, rule: "Subscriptions"))
     }
-    let baseName = syntax.name?.text ?? query.baseName
-    let words = SwiftIdentifier.upperCamel(baseName)
-    let suffix = Self.suffix(syntax.kind)
-    let function =
-      syntax.name != nil || syntax.kind != .query ? SwiftIdentifier.lowerCamel(baseName) : "get\(words)"
+    guard let name = names.operations.name(of: syntax) else { return nil }
+    responses.typeSettings.meet(operation: name.type, at: syntax.name?.location ?? syntax.location)
+    let identifier = settings.identifier(of: syntax)
+    let data = responses.data(of: operation, in: name.type)
     return OperationModel(
-      identifier: identifier(query, syntax, isAlone: isAlone), name: syntax.name?.text, kind: syntax.kind,
-      typeName: words.hasSuffix(suffix) ? words : words + suffix, functionName: function,
-      documentation: documentation(syntax), variables: inputs.variables(operation.variables),
-      data: responses.data(of: operation), document: document(operation, in: query),
-      location: syntax.name?.location ?? syntax.location)
+      identifier: identifier, name: syntax.name?.text, kind: syntax.kind, typeName: name.type,
+      functionName: name.function, documentation: documentation(syntax),
+      variables: inputs.variables(operation.variables, nullable: settings.nullableVariables[identifier] ?? []),
+      data: data, result: result(of: operation, identifier, in: data, name.type),
+      document: document(operation, in: query, isAlone: isAlone))
   }
 
-  private static func suffix(_ kind: OperationKind) -> String {
-    switch kind {
-    case .query: "Query"
-    case .mutation: "Mutation"
-    case .subscription: "Subscription"
-    }
-  }
-
-  /// The path below `Queries` without its ending. Several operations in a file are told apart by their names.
-  private func identifier(_ query: QueryFile, _ syntax: OperationSyntax, isAlone: Bool) -> String {
-    var parts = query.path.split(separator: "/").map(String.init)
-    if !parts.isEmpty { parts[parts.count - 1] = query.baseName }
-    if !isAlone, let name = syntax.name?.text, !parts.isEmpty { parts[parts.count - 1] = name }
-    if parts.count == 1, let prefix = configuration.identifierPrefix { parts.insert(prefix, at: 0) }
-    return parts.joined(separator: "/")
+  private mutating func result(
+    of operation: ResolvedOperation, _ identifier: String, in data: ResponseStructure, _ typeName: String
+  ) -> OperationResult? {
+    guard let entry = settings.results[identifier] else { return nil }
+    for name in operation.fragmentNames { _ = responses.fragment(name) }
+    let path = ResultPath(operation: typeName, path: entry.value, fragmentTypes: responses.fragmentTypes)
+    do throws(Diagnostic) { return try path.result(in: data) } catch { diagnostics.append(error) }
+    return nil
   }
 
   private func documentation(_ syntax: OperationSyntax) -> [String] {
@@ -119,21 +122,33 @@ struct ModelBuilder {
     return description.isEmpty ? DocumentationText.lines(syntax.comment) : description
   }
 
-  /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there.
-  private func document(_ operation: ResolvedOperation, in query: QueryFile) -> String {
-    var document = String(decoding: query.source.bytes, as: UTF8.self)
+  /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there and in the
+  /// order in which they are first spread. A file of several operations is several documents: each has its operation's
+  /// text, and all fragments that it needs.
+  private func document(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> String {
+    let syntax = operation.syntax
+    var document =
+      isAlone
+      ? String(decoding: query.source.bytes, as: UTF8.self)
+      : text(query, from: syntax.description?.location ?? syntax.location, syntax.selectionSet)
     for name in operation.fragmentNames {
       guard let fragment = valid.fragments[name]?.syntax,
-        fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
-        let other = input.queries.first(where: { $0.source.index == Int(fragment.location.file) })
+        !isAlone || fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
+        let other = queries[fragment.location.file]
       else { continue }
-      let start = Int((fragment.description?.location ?? fragment.location).offset)
-      let end = Int(fragment.selectionSet.end.offset) + 1
-      guard start < end, end <= other.source.bytes.count else { continue }
       if !document.hasSuffix("\n") { document += "\n" }
-      document += "\n" + String(decoding: other.source.bytes[start..<end], as: UTF8.self) + "\n"
+      document +=
+        "\n" + text(other, from: fragment.description?.location ?? fragment.location, fragment.selectionSet) + "\n"
     }
     return document
+  }
+
+  /// The text of a definition, which ends with its selection set.
+  private func text(_ query: QueryFile, from start: SourceLocation, _ selectionSet: SelectionSetSyntax) -> String {
+    let start = Int(start.offset)
+    let end = Int(selectionSet.end.offset) + 1
+    guard start < end, end <= query.source.bytes.count else { return "" }
+    return String(decoding: query.source.bytes[start..<end], as: UTF8.self)
   }
 }
 

@@ -11,6 +11,8 @@ package struct OperationModel: Sendable {
     var shape: InputShape
     /// Whether it may be left out: nullable, or with a default.
     var isOptional: Bool
+    /// Whether it can be sent as an explicit null, too.
+    var isNullable = false
     var documentation: [String]
     /// The default, as GraphQL writes it.
     var defaultValue: String?
@@ -25,8 +27,11 @@ package struct OperationModel: Sendable {
   var documentation: [String]
   var variables: [Variable]
   var data: ResponseStructure
+  /// What the function returns of the data; nil for all of it.
+  var result: OperationResult?
+  /// The text that is sent, or stands for it, and its hash.
   var document: String
-  var location: SourceLocation
+  var sha256: String { SHA256.hexDigest(document.utf8) }
 }
 
 /// A named fragment.
@@ -47,6 +52,13 @@ package indirect enum InputShape: Sendable {
 package enum SchemaTypeModel: Sendable {
   case enumeration(EnumModel)
   case inputObject(InputObjectModel)
+
+  var name: String {
+    switch self {
+    case .enumeration(let model): model.name
+    case .inputObject(let model): model.name
+    }
+  }
 }
 
 package struct EnumModel: Sendable {
@@ -68,12 +80,19 @@ package struct EnumModel: Sendable {
 
 package struct InputObjectModel: Sendable {
   struct Field: Sendable {
+    /// The name in GraphQL.
     var name: String
+    /// The property's name.
+    var property: String
     var shape: InputShape
     var isOptional: Bool
+    /// Whether it can be sent as an explicit null, too.
+    var isNullable = false
     /// Whether the field leads back to its own type, so that it must be stored elsewhere.
     var isRecursive: Bool
     var documentation: [String]
+    /// The default, as GraphQL writes it.
+    var defaultValue: String?
     var deprecationReason: String?
   }
 

@@ -26,22 +26,33 @@ extension ResponseShape {
     }
   }
 
-  /// Whether a value of this shape can be given where a field of a fragment wants `other`, which is spelled from inside
-  /// the type that `path` leads to.
-  func isSame(as other: ResponseShape, nestedIn path: [String]) -> Bool {
+  /// The same around another core.
+  func around(_ leaf: ResponseLeaf) -> ResponseShape {
+    switch self {
+    case .leaf: .leaf(leaf)
+    case .list(let shape): .list(shape.around(leaf))
+    case .optional(let shape): .optional(shape.around(leaf))
+    }
+  }
+
+  /// The shape without an outermost optional.
+  var unwrapped: ResponseShape {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+
+  /// Whether what is around the core is the same.
+  func isParallel(to other: ResponseShape) -> Bool {
     switch (self, other) {
-    case (.list(let left), .list(let right)), (.optional(let left), .optional(let right)):
-      left.isSame(as: right, nestedIn: path)
-    case (.leaf(.fragment(let left)), .leaf(.nested(let right))): left == path + [right]
-    case (.leaf(.fragment(let left)), .leaf(.fragment(let right))): left == right
-    case (.leaf(let left), .leaf(let right)): left.isSamePlain(as: right)
+    case (.list(let left), .list(let right)), (.optional(let left), .optional(let right)): left.isParallel(to: right)
+    case (.leaf, .leaf): true
     default: false
     }
   }
 }
 
 extension ResponseLeaf {
-  fileprivate func isSamePlain(as other: ResponseLeaf) -> Bool {
+  /// Whether both are the same scalar or enum.
+  func isSameScalar(as other: ResponseLeaf) -> Bool {
     switch (self, other) {
     case (.string, .string), (.id, .id), (.int, .int), (.double, .double), (.bool, .bool): true
     case (.scalar(let left), .scalar(let right)): left == right
@@ -49,17 +60,11 @@ extension ResponseLeaf {
     default: false
     }
   }
-}
 
-extension Diagnostic {
-  /// A scalar that no Swift type was named for.
-  static func unmappedScalar(_ type: TypeDefinition, at location: SourceLocation) -> Diagnostic {
-    var notes: [Note] = []
-    if let definition = type.location { notes.append(Note("\"\(type.name)\" is defined here.", at: definition)) }
-    return Diagnostic(
-      .warning,
-      "The custom scalar \"\(type.name)\" has no Swift type and becomes a String. Name one in persisted-queries.json, "
-        + "such as {\"scalars\": {\"\(type.name)\": \"JSONValue\"}}.",
-      at: location, rule: "CustomScalars", notes: notes)
+  var isComposite: Bool {
+    switch self {
+    case .nested, .shared, .fragment: true
+    default: false
+    }
   }
 }

@@ -12,6 +12,13 @@ package indirect enum ResponseType: Sendable {
     case .union(let union): union.name
     }
   }
+
+  var nested: [ResponseType] {
+    switch self {
+    case .structure(let structure): structure.nested
+    case .union(let union): union.nested
+    }
+  }
 }
 
 /// The object types' fields that are selected at one place.
@@ -20,10 +27,15 @@ package struct ResponseStructure: Sendable {
   var documentation: [String]
   /// In the order in which a server writes them: the specification's CollectFields.
   var fields: [ResponseField]
-  /// The fragments whose fields are all among `fields`.
-  var fragments: [FragmentAccess]
+  /// One of the object types that it is for; nil when the schema has none.
+  var objectType: String?
+  var fragments = FragmentAccesses()
   /// The types of its fields, and for a case of a union of the fields that only it has.
-  var nested: [ResponseType]
+  var nested: [ResponseType] = []
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
+  /// The field that is its identity, by the property.
+  var identity: String? = nil
 
   func field(_ key: String) -> ResponseField? {
     fields.first { $0.key == key }
@@ -34,11 +46,21 @@ package struct ResponseStructure: Sendable {
 package struct ResponseField: Sendable {
   /// The key in the response.
   var key: String
-  /// The property's name: the key, but for `hashValue`, which every model has.
+  /// The property's name: the key, unless Swift has another use for it.
   var property: String
   var shape: ResponseShape
+  /// The shape of what is read, when nulls are left out of its lists.
+  var readShape: ResponseShape? = nil
   var documentation: [String]
   var deprecationReason: String?
+  /// Whether it is `__typename`, by this or another key.
+  var isTypename: Bool
+  /// Whether `@skip` or `@include` may leave it out.
+  var isConditional: Bool
+
+  var isOptional: Bool {
+    if case .optional = shape { true } else { false }
+  }
 }
 
 /// A field's type: what is at its core, and what is around it.
@@ -55,15 +77,10 @@ package enum ResponseLeaf: Sendable {
   case enumeration(String)
   /// A type that is nested in the structure, by its name.
   case nested(String)
+  /// A type that is nested in the enum around the structure, by its name: the cases of the enum share it.
+  case shared(String)
   /// A fragment's type, or a type nested in one, by the names that lead to it.
   case fragment([String])
-}
-
-/// A computed property that gives a fragment's struct out of the fields of the structure that spreads it.
-package struct FragmentAccess: Sendable {
-  var property: String
-  var fragment: String
-  var keys: [String]
 }
 
 /// A selection whose fields depend on the object's type.
@@ -73,7 +90,19 @@ package struct ResponseUnion: Sendable {
     /// `__typename` decides, under this response key.
     case typename(String)
     /// The members decide: those that only the case has, for each case.
-    case shape([[String]])
+    case shape([Shape])
+  }
+
+  /// The members that tell a case's objects from others; see the runtime's `MemberShape`.
+  struct Shape: Sendable {
+    /// Members that only objects of the case have, for certain: never null, or perhaps null.
+    var required: [String] = []
+    var expected: [String] = []
+    /// Those that `@skip` and `@include` may leave out.
+    var conditional: [String] = []
+    /// Members that its objects have for certain, and all others under a condition: never null, or perhaps null.
+    var presupposed: [String] = []
+    var sharedExpected: [String] = []
   }
 
   struct Case: Sendable {
@@ -93,6 +122,13 @@ package struct ResponseUnion: Sendable {
   var other: String?
   /// The fields that every case has.
   var shared: [ResponseField]
+  /// How the shared fields are made of a case's fields, where it has more than their type holds: by the cases' names.
+  var sharedConversions: [String: [FieldConversion]] = [:]
+  /// The scalars that every case but the one for other types has.
+  var listed: [ResponseField] = []
   var decision: Decision
+  var fragments = FragmentAccesses()
   var nested: [ResponseType]
+  /// What it conforms to beyond what all models do.
+  var conformances: [Configuration.ForeignType] = []
 }

@@ -16,18 +16,17 @@ struct TypeConditions {
   let schema: Schema
   let fragments: [String: ResolvedFragment]
 
-  /// Whether every object of a type is of another, so that a fragment on that narrows nothing.
+  /// Whether every object of a type is of another, so that a fragment on that narrows nothing: also an object of a type
+  /// that is newer than the schema snapshot. That all members of a union have an interface today promises nothing.
   func covers(_ condition: TypeDefinition, _ type: TypeDefinition) -> Bool {
-    if schema.isSubtype(type, of: condition) { return true }
-    let types = schema.possibleTypes(of: type)
-    return !types.isEmpty && types.allSatisfy { schema.isSubtype($0, of: condition) }
+    schema.isSubtype(type, of: condition)
   }
 
   /// Whether any selection is for some object types only.
-  func isNarrowed(_ selectionSets: [ResolvedSelectionSet], on type: TypeDefinition) -> Bool {
+  func isNarrowed(_ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition) -> Bool {
     guard type.kind != .object else { return false }
     var visited: Set<String> = []
-    return selectionSets.contains { isNarrowed($0, on: type, &visited) }
+    return selectionSets.contains { isNarrowed($0.selectionSet, on: type, &visited) }
   }
 
   private func isNarrowed(
@@ -48,12 +47,12 @@ struct TypeConditions {
 
   /// The possible object types, grouped by the conditions that apply to them, in the order in which the conditions
   /// stand in the text. Types to which none applies are left out.
-  func groups(_ selectionSets: [ResolvedSelectionSet], on type: TypeDefinition) -> [Group] {
+  func groups(_ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition) -> [Group] {
     var groups: [Group] = []
     for object in schema.possibleTypes(of: type) {
       var conditions: [String] = []
       var visited: Set<String> = []
-      for selectionSet in selectionSets { collect(selectionSet, type, object, &conditions, &visited) }
+      for set in selectionSets { collect(set.selectionSet, type, object, &conditions, &visited) }
       guard !conditions.isEmpty else { continue }
       if let index = groups.firstIndex(where: { $0.conditions == conditions }) {
         groups[index].types.append(object)
@@ -89,7 +88,7 @@ struct TypeConditions {
   }
 
   /// The position of each condition in the text.
-  private func order(_ selectionSets: [ResolvedSelectionSet]) -> [String: Int] {
+  private func order(_ selectionSets: [ConditionalSelectionSet]) -> [String: Int] {
     var order: [String: Int] = [:]
     var visited: Set<String> = []
     func walk(_ selectionSet: ResolvedSelectionSet) {
@@ -106,7 +105,7 @@ struct TypeConditions {
         }
       }
     }
-    for selectionSet in selectionSets { walk(selectionSet) }
+    for set in selectionSets { walk(set.selectionSet) }
     return order
   }
 }

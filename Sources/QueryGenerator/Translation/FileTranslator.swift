@@ -6,9 +6,11 @@ struct FileTranslator {
   private let style: SwiftStyle
   /// The modules of the Swift types that scalars are mapped to.
   private let modules: [String: String]
+  private let protocolName: String?
 
   init(_ configuration: Configuration) {
     style = SwiftStyle(configuration)
+    protocolName = configuration.protocolName?.text
     modules = Dictionary(
       configuration.scalars.values.compactMap { scalar in scalar.module.map { (scalar.swiftType, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -25,25 +27,37 @@ struct FileTranslator {
       case .union(let union): declarations.append(unions.translate(union))
       }
     }
-    let scalars =
-      file.operations.flatMap { $0.data.scalars + $0.variables.map(\.shape.leaf) }
-      + file.fragments.flatMap(\.type.scalars)
-    return self.file(OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", scalars, declarations)
+    var scalars = file.fragments.flatMap(\.type.scalars)
+    var conformances = file.fragments.flatMap(\.type.conformingModules)
+    for operation in file.operations {
+      scalars += operation.data.scalars + operation.variables.map(\.shape.leaf)
+      if let scalar = operation.result?.shape.leaf.scalar { scalars.append(scalar) }
+      conformances += operation.data.conformingModules
+    }
+    return self.file(
+      OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", scalars, conformances, declarations)
   }
 
-  func translate(_ types: [SchemaTypeModel]) -> SwiftFile {
+  /// The file of what all query files share: the schema's types, and the protocol of all operations.
+  func translate(_ types: [SchemaTypeModel], _ files: [ModelBuilder.FileModel]) -> SwiftFile {
     let translator = SchemaTypeTranslator(style: style)
-    let scalars = types.flatMap { type -> [String] in
+    var scalars = types.flatMap { type -> [String] in
       if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
     }
-    return file(OutputFileName.schemaTypes, "from the schema", scalars, types.map(translator.translate))
+    var declarations = types.map(translator.translate)
+    if let protocolName {
+      let operations = files.sorted { $0.query.path < $1.query.path }.flatMap(\.operations)
+      scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
+      declarations += ClientProtocolTranslator(style: style).translate(protocolName, operations)
+    }
+    return file(OutputFileName.schemaTypes, "from the schema", scalars, [], declarations)
   }
 
   private func file(
-    _ name: String, _ origin: String, _ scalars: [String], _ declarations: [Declaration]
+    _ name: String, _ origin: String, _ scalars: [String], _ conformances: [String], _ declarations: [Declaration]
   ) -> SwiftFile {
     // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
-    let imports = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"]).sorted()
+    let imports = Set(scalars.compactMap { modules[$0] } + conformances + ["PersistedQueries"]).sorted()
     return SwiftFile(
       name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
       imports: declarations.isEmpty ? [] : imports,
@@ -68,6 +82,23 @@ extension ResponseType {
     case .structure(let structure): structure.scalars
     case .union(let union): union.shared.compactMap(\.shape.leaf.scalar) + union.nested.flatMap(\.scalars)
     }
+  }
+}
+
+extension ResponseType {
+  /// The modules of the protocols that it and the types in it conform to.
+  fileprivate var conformingModules: [String] {
+    switch self {
+    case .structure(let structure): structure.conformingModules
+    case .union(let union):
+      union.conformances.compactMap(\.module) + union.nested.flatMap(\.conformingModules)
+    }
+  }
+}
+
+extension ResponseStructure {
+  fileprivate var conformingModules: [String] {
+    conformances.compactMap(\.module) + nested.flatMap(\.conformingModules)
   }
 }
 

@@ -6,7 +6,7 @@ struct OperationTranslator {
   let style: SwiftStyle
 
   func translate(_ operation: OperationModel) -> [Declaration] {
-    [.type(query(operation)), .type(clientExtension(operation))]
+    [.type(query(operation))] + clientExtensions(operation).map { .type($0) }
   }
 
   private func query(_ operation: OperationModel) -> TypeDeclaration {
@@ -32,7 +32,7 @@ struct OperationTranslator {
             ("name", operation.name.map { .text($0) } ?? .code("nil")),
             ("kind", .code(".\(operation.kind.rawValue)")),
             ("document", .text(operation.document)),
-            ("sha256", .text(SHA256.hexDigest(operation.document.utf8))),
+            ("sha256", .text(operation.sha256)),
           ])))
   }
 
@@ -46,18 +46,19 @@ struct OperationTranslator {
   }
 
   private func type(_ variable: OperationModel.Variable) -> String {
-    variable.isOptional ? "\(style.type(variable.shape))?" : style.type(variable.shape)
+    style.type(variable.shape, isOptional: variable.isOptional, isNullable: variable.isNullable)
   }
 
   /// What happens when nothing is given.
   private func note(_ variable: OperationModel.Variable) -> String? {
-    guard variable.isOptional else { return nil }
-    return variable.defaultValue.map { "Not sent when nil; the server's default is `\($0)`." } ?? "Not sent when nil."
+    variable.isOptional ? style.note(isNullable: variable.isNullable, variable.defaultValue) : nil
   }
 
   private func parameters(_ operation: OperationModel) -> [FunctionDeclaration.Parameter] {
     operation.variables.map { variable in
-      .init(named: variable.property, type: type(variable), defaultValue: variable.isOptional ? "nil" : nil)
+      .init(
+        named: variable.property, type: type(variable),
+        defaultValue: style.defaultValue(isOptional: variable.isOptional, isNullable: variable.isNullable))
     }
   }
 
@@ -72,9 +73,9 @@ struct OperationTranslator {
   }
 
   private func variables(_ operation: OperationModel) -> Declaration {
-    var body: [Statement] = [.line("Variables()")]
+    var body: [Statement] = [.line(".init()")]
     if !operation.variables.isEmpty {
-      body = [.line("var variables = Variables()")]
+      body = [.line("var variables: Variables = .init()")]
       body += operation.variables.map { variable in
         .line(
           "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.property)))"
@@ -88,7 +89,45 @@ struct OperationTranslator {
         modifiers: style.accessModifiers, "variables", type: "Variables", body: body))
   }
 
-  private func clientExtension(_ operation: OperationModel) -> TypeDeclaration {
+  // MARK: The client's function
+
+  private func clientExtensions(_ operation: OperationModel) -> [TypeDeclaration] {
+    let arguments = operation.variables.map { variable in
+      "\(SwiftIdentifier.label(variable.property)): \(SwiftIdentifier.local(variable.property))"
+    }
+    let query = "\(operation.typeName)(\(arguments.joined(separator: ", ")))"
+    guard let protocolName = style.protocolName else {
+      let function = clientFunction(operation, parameters(operation), body(operation, running: query))
+      return [TypeDeclaration(.extension, "QueryClient", members: [.function(function)])]
+    }
+    // See `ClientProtocolTranslator`.
+    let name = SwiftIdentifier.escaped(operation.functionName)
+    let convenience = clientFunction(operation, parameters(operation), [.line("try await self.\(name)(\(query))")])
+    var requirement = clientFunction(
+      operation, [.init(label: "_", "query", type: operation.typeName)], body(operation, running: "query"))
+    requirement.documentation = Documentation(operation.documentation)
+    return [
+      TypeDeclaration(.extension, protocolName, members: [.function(convenience)]),
+      TypeDeclaration(.extension, "QueryClient", members: [.function(requirement)]),
+    ]
+  }
+
+  private func body(_ operation: OperationModel, running query: String) -> [Statement] {
+    guard let result = operation.result else { return [.line("try await self.data(for: \(query))")] }
+    return [.line("try await self.data(for: \(query))\(style.expression(result))")]
+  }
+
+  private func clientFunction(
+    _ operation: OperationModel, _ parameters: [FunctionDeclaration.Parameter], _ body: [Statement]
+  ) -> FunctionDeclaration {
+    FunctionDeclaration(
+      documentation: Documentation(functionDocumentation(operation)),
+      attributes: operation.result?.deprecationReason.map(style.deprecation) ?? [], modifiers: style.typeModifiers,
+      "func \(SwiftIdentifier.escaped(operation.functionName))", parameters: parameters, effects: "async throws",
+      result: style.resultType(operation), body: body)
+  }
+
+  private func functionDocumentation(_ operation: OperationModel) -> [String] {
     var documentation = operation.documentation
     let notes = operation.variables.compactMap { variable -> String? in
       let text = variable.documentation + (note(variable).map { [$0] } ?? [])
@@ -96,18 +135,10 @@ struct OperationTranslator {
     }
     if !documentation.isEmpty { documentation.append("") }
     documentation += notes
-    documentation += [
-      "- Returns: The operation's data; `response(for:)` gives the server's errors beside partial data, too.",
+    let what = operation.result == nil ? "The operation's data" : "A part of the operation's data"
+    return documentation + [
+      "- Returns: \(what); `response(for:)` gives the server's errors beside partial data, too.",
       "- Throws: `QueryError`; `CancellationError` when the task is cancelled.",
     ]
-    let arguments = operation.variables.map { variable in
-      "\(SwiftIdentifier.label(variable.property)): \(SwiftIdentifier.local(variable.property))"
-    }
-    let function = FunctionDeclaration(
-      documentation: Documentation(documentation), modifiers: style.typeModifiers,
-      "func \(SwiftIdentifier.escaped(operation.functionName))", parameters: parameters(operation),
-      effects: "async throws", result: "\(operation.typeName).Data",
-      body: [.line("try await self.data(for: \(operation.typeName)(\(arguments.joined(separator: ", "))))")])
-    return TypeDeclaration(.extension, "QueryClient", members: [.function(function)])
   }
 }

@@ -80,24 +80,27 @@ struct SchemaTypeTranslator {
         FunctionDeclaration(
           modifiers: style.accessModifiers, "init",
           parameters: model.fields.map { field in
-            .init(named: field.name, type: type(field), defaultValue: field.isOptional ? "nil" : nil)
+            .init(
+              named: field.property, type: type(field),
+              defaultValue: style.defaultValue(isOptional: field.isOptional, isNullable: field.isNullable))
           },
           body: model.fields.map { field in
-            let name = SwiftIdentifier.local(field.name)
+            let name = SwiftIdentifier.local(field.property)
             return .line(
               field.isRecursive
-                ? "\(storage(field)) = Indirect(\(name))" : "self.\(SwiftIdentifier.escaped(field.name)) = \(name)")
+                ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
           })))
+    let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
-        "fields.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.name)))")
+        "fields.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
     }
     members.append(
       .property(
         PropertyDeclaration(
-          documentation: Documentation(["The fields that are sent: those that are not nil."]),
+          documentation: Documentation(["The fields that are sent: those that are not \(absent)."]),
           modifiers: style.accessModifiers, "__inputFields", type: "Variables",
-          body: [.line("var fields = Variables()")] + sets + [.line("return fields")])))
+          body: [.line("var fields: Variables = .init()")] + sets + [.line("return fields")])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
       inherited: style.conformances("InputObject"), members: members)
@@ -107,11 +110,11 @@ struct SchemaTypeTranslator {
   private func properties(_ field: InputObjectModel.Field) -> [Declaration] {
     var property = PropertyDeclaration(
       documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
-      SwiftIdentifier.escaped(field.name), type: type(field))
+      SwiftIdentifier.escaped(field.property), type: type(field))
     guard field.isRecursive else { return [.property(property)] }
     property.body = [
       .block("get", [.line("\(storage(field)).value")]),
-      .block("set", [.line("\(storage(field)) = Indirect(newValue)")]),
+      .block("set", [.line("\(storage(field)) = .init(newValue)")]),
     ]
     let storage = PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>")
     return [.property(property), .property(storage)]
@@ -125,7 +128,7 @@ struct SchemaTypeTranslator {
     var members: [Declaration] = model.fields.map { field in
       .enumCase(
         EnumCaseDeclaration(
-          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.name),
+          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.property),
           payload: style.type(field.shape)))
     }
     members.append(
@@ -134,12 +137,12 @@ struct SchemaTypeTranslator {
           documentation: Documentation(["The field that is sent."]), modifiers: style.accessModifiers,
           "__inputFields", type: "Variables",
           body: [
-            .line("var fields = Variables()"),
+            .line("var fields: Variables = .init()"),
             .choice(
               subject: "self",
               cases: model.fields.map { field in
                 (
-                  "case .\(SwiftIdentifier.escaped(field.name))(let value)",
+                  "case .\(SwiftIdentifier.escaped(field.property))(let value)",
                   [.line("fields.set(\(StringLiteral.quoted(field.name)), to: value)")]
                 )
               }),
@@ -151,12 +154,16 @@ struct SchemaTypeTranslator {
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {
-    guard let reason = field.deprecationReason else { return field.documentation }
+    var lines = field.documentation
+    if field.defaultValue != nil || field.isNullable {
+      lines.append(style.note(isNullable: field.isNullable, field.defaultValue))
+    }
+    guard let reason = field.deprecationReason else { return lines }
     // An attribute would warn in the initialiser, too, which nobody could do anything about.
-    return field.documentation + (field.documentation.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
+    return lines + (lines.isEmpty ? [] : [""]) + ["- Warning: Deprecated: \(reason)"]
   }
 
   private func type(_ field: InputObjectModel.Field) -> String {
-    field.isOptional ? "\(style.type(field.shape))?" : style.type(field.shape)
+    style.type(field.shape, isOptional: field.isOptional, isNullable: field.isNullable)
   }
 }

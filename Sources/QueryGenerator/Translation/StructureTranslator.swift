@@ -6,10 +6,11 @@ struct StructureTranslator {
 
   func translate(_ structure: ResponseStructure) -> Declaration {
     var members: [Declaration] = structure.fields.flatMap(properties)
+    if let identity = structure.identity, identity != "id" { members.append(identityProperty(identity, structure)) }
     members.append(memberwiseInitializer(structure))
     members.append(readingInitializer(structure))
     members.append(writeFunction(structure))
-    members.append(contentsOf: structure.fragments.map { fragmentProperty($0, structure) })
+    members.append(contentsOf: FragmentTranslator(style: style).translate(structure.fragments))
     let unions = UnionTranslator(style: style)
     for nested in structure.nested {
       switch nested {
@@ -17,23 +18,22 @@ struct StructureTranslator {
       case .union(let union): members.append(unions.translate(union))
       }
     }
-    var inherited = style.conformances("ResponseModel")
-    if isIdentifiable(structure) { inherited.append("Identifiable") }
+    var inherited = style.conformances("ResponseModel", and: structure.conformances)
+    if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     return .type(
       TypeDeclaration(
         documentation: Documentation(structure.documentation), modifiers: style.typeModifiers, .structure,
         structure.name, inherited: inherited, members: members))
   }
 
-  /// A non-null `id` is an identity. https://spec.graphql.org/September2025/#sec-ID
-  private func isIdentifiable(_ structure: ResponseStructure) -> Bool {
-    guard let field = structure.field("id"), field.deprecationReason == nil, case .leaf(let leaf) = field.shape else {
-      return false
-    }
-    switch leaf {
-    case .id, .int, .string: return true
-    default: return false
-    }
+  /// The field that identifies a value, as `Identifiable` wants it.
+  private func identityProperty(_ identity: String, _ structure: ResponseStructure) -> Declaration {
+    let type = structure.fields.first { $0.property == identity }.map { style.type($0.shape) }
+    return .property(
+      PropertyDeclaration(
+        documentation: Documentation(["The `\(identity)`, for `Identifiable`."]), modifiers: style.accessModifiers,
+        "id",
+        type: type, body: [.line("self.\(SwiftIdentifier.escaped(identity))")]))
   }
 
   private func properties(_ field: ResponseField) -> [Declaration] {
@@ -43,7 +43,8 @@ struct StructureTranslator {
       return [
         .property(
           PropertyDeclaration(
-            documentation: Documentation(field.documentation), modifiers: style.accessModifiers, name, type: type))
+            documentation: Documentation(field.documentation), modifiers: style.accessModifiers,
+            keyword: style.isMutable ? "var" : "let", name, type: type))
       ]
     }
     // Code that uses a deprecated property draws a warning, the initialisers' own code too: so the value is stored
@@ -53,16 +54,17 @@ struct StructureTranslator {
         PropertyDeclaration(
           documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
           modifiers: style.accessModifiers, name, type: type,
-          body: [
-            .block("get", [.line(storage(field))]), .block("set", [.line("\(storage(field)) = newValue")]),
-          ])),
-      .property(PropertyDeclaration(modifiers: ["private"], storage(field), type: type)),
+          body: accessors(field))),
+      .property(
+        PropertyDeclaration(
+          modifiers: ["fileprivate"], keyword: style.isMutable ? "var" : "let", style.storageName(field), type: type)),
     ]
   }
 
-  /// The name of the property that holds the value. GraphQL reserves two underscores, so that no field has it.
-  private func storage(_ field: ResponseField) -> String {
-    field.deprecationReason == nil ? "self.\(SwiftIdentifier.escaped(field.property))" : "__deprecated_\(field.key)"
+  private func accessors(_ field: ResponseField) -> [Statement] {
+    let storage = style.storage(field)
+    guard style.isMutable else { return [.line(storage)] }
+    return [.block("get", [.line(storage)]), .block("set", [.line("\(storage) = newValue")])]
   }
 
   private func memberwiseInitializer(_ structure: ResponseStructure) -> Declaration {
@@ -74,20 +76,26 @@ struct StructureTranslator {
           if case .optional = field.shape { defaultValue = "nil" }
           return .init(named: field.property, type: style.type(field.shape), defaultValue: defaultValue)
         },
-        body: structure.fields.map { .line("\(storage($0)) = \(SwiftIdentifier.local($0.property))") }))
+        body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
   /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
   /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
     let arguments = structure.fields.map { field in
-      "\(SwiftIdentifier.label(field.property)): reader.\(method(field.shape))(\(StringLiteral.quoted(field.key)))"
+      "\(SwiftIdentifier.label(field.property)): \(reading(field))"
     }
     return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
         body: arguments.isEmpty ? [] : [.call("try self.init", arguments, "")]))
+  }
+
+  private func reading(_ field: ResponseField) -> String {
+    let key = StringLiteral.quoted(field.key)
+    if let read = field.readShape { return NullDropping(style: style).reading(key, read) }
+    return "reader.\(method(field.shape))(\(key))"
   }
 
   /// The reader's method for a shape.
@@ -104,7 +112,7 @@ struct StructureTranslator {
     case .double: return "double"
     case .bool: return "bool"
     case .scalar, .enumeration: return "value"
-    case .nested, .fragment: return "object"
+    case .nested, .shared, .fragment: return "object"
     }
   }
 
@@ -114,20 +122,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "func write",
         parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
         body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(storage(field)))")
+          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
         }))
-  }
-
-  private func fragmentProperty(_ access: FragmentAccess, _ structure: ResponseStructure) -> Declaration {
-    let arguments = structure.fields.filter { access.keys.contains($0.key) }
-    let byKey = Dictionary(arguments.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    let list = access.keys.compactMap { byKey[$0] }.map {
-      "\(SwiftIdentifier.label($0.property)): \(storage($0))"
-    }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The fields of the fragment `\(access.fragment)`."]),
-        modifiers: style.accessModifiers, SwiftIdentifier.escaped(access.property), type: access.fragment,
-        body: [.line("\(access.fragment)(\(list.joined(separator: ", ")))")]))
   }
 }

@@ -18,16 +18,23 @@ struct UnionTranslator {
           ),
           SwiftIdentifier.escaped(union.otherName), payload: union.other)))
     members.append(contentsOf: union.cases.map(accessor))
-    members.append(contentsOf: union.shared.map { sharedProperty($0, union) })
+    members.append(contentsOf: union.shared.map { sharedProperty($0, union, style.type($0.shape)) })
+    members.append(contentsOf: union.listed.map { sharedProperty($0, union, "\(style.type($0.shape.unwrapped))?") })
+    members.append(contentsOf: FragmentTranslator(style: style).translate(union.fragments))
     members.append(decisionTable(union))
     members.append(readingInitializer(union))
     members.append(writeFunction(union))
     let structures = StructureTranslator(style: style)
-    for case .structure(let structure) in union.nested { members.append(structures.translate(structure)) }
+    for nested in union.nested {
+      switch nested {
+      case .structure(let structure): members.append(structures.translate(structure))
+      case .union(let union): members.append(translate(union))
+      }
+    }
     return .type(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel"), members: members))
+        inherited: style.conformances("ResponseModel", and: union.conformances), members: members))
   }
 
   private func documentation(_ unionCase: ResponseUnion.Case) -> String {
@@ -45,37 +52,52 @@ struct UnionTranslator {
         body: [.line("if case .\(name)(let value) = self { value } else { nil }")]))
   }
 
-  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion) -> Declaration {
+  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> Declaration {
     let name = SwiftIdentifier.escaped(field.property)
-    let cases = union.cases.map(\.name) + [union.otherName]
+    let fragments = FragmentTranslator(style: style)
+    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
+      let conversion = union.sharedConversions[unionCase.name]?.first { $0.source.key == field.key }
+      return (
+        "case .\(SwiftIdentifier.escaped(unionCase.name))(let value)",
+        [.line(conversion.map { fragments.expression($0, of: "value") } ?? "value.\(name)")]
+      )
+    }
+    let isShared = union.shared.contains { $0.key == field.key }
+    cases.append(
+      (
+        "case .\(SwiftIdentifier.escaped(union.otherName))\(isShared ? "(let value)" : "")",
+        [.line(isShared ? "value.\(name)" : "nil")]
+      ))
     return .property(
       PropertyDeclaration(
         documentation: Documentation(field.documentation),
         attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
-        type: style.type(field.shape),
-        body: [
-          .choice(
-            subject: "self",
-            cases: cases.map { ("case .\(SwiftIdentifier.escaped($0))(let value)", [.line("value.\(name)")]) })
-        ]))
+        type: type, body: [.choice(subject: "self", cases: cases)]))
   }
 
   /// What tells the cases apart, as a static property: made once, not for each object.
   private func decisionTable(_ union: ResponseUnion) -> Declaration {
-    let name: String
-    let type: String
-    let rows: [String]
     switch union.decision {
     case .typename:
-      name = "__typenames"
-      type = "[StaticString]"
-      rows = union.cases.flatMap(\.typenames).map(StringLiteral.quoted)
+      table("__typenames", "[StaticString]", union.cases.flatMap(\.typenames).map(StringLiteral.quoted))
     case .shape(let shapes):
-      name = "__shapes"
-      type = "[[StaticString]]"
-      rows = shapes.map { "[\($0.map(StringLiteral.quoted).joined(separator: ", "))]" }
+      table("__shapes", "[MemberShape]", shapes.map(row))
     }
-    return .property(
+  }
+
+  private func row(_ shape: ResponseUnion.Shape) -> String {
+    let lists = [
+      ("required", shape.required), ("expected", shape.expected), ("conditional", shape.conditional),
+      ("presupposed", shape.presupposed),
+    ]
+    let arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in
+      "\(label): [\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+    }
+    return ".init(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {
+    .property(
       PropertyDeclaration(
         modifiers: ["private", "static"], keyword: "let", name, type: type,
         value: .code("[\(rows.joined(separator: ", "))]")))
@@ -101,16 +123,11 @@ struct UnionTranslator {
     var cases = zip(patterns, union.cases).map { pattern, unionCase in
       (
         pattern: pattern,
-        body: [
-          Statement.line(
-            "self = .\(SwiftIdentifier.escaped(unionCase.name))(try \(style.type(unionCase.payload))(reading: &reader))"
-          )
-        ]
+        body: [Statement.line("self = .\(SwiftIdentifier.escaped(unionCase.name))(try .init(reading: &reader))")]
       )
     }
     let other = SwiftIdentifier.escaped(union.otherName)
-    cases.append(
-      ("default", [.line("self = .\(other)\(union.other.map { "(try \($0)(reading: &reader))" } ?? "")")]))
+    cases.append(("default", [.line("self = .\(other)\(union.other == nil ? "" : "(try .init(reading: &reader))")")]))
     return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",

@@ -19,6 +19,12 @@ struct AllVariableUsagesAreAllowedTests {
       finds: [
         "Variable \"$i\" of type \"ID\" must be non-null to be the field of one-of input object \"Choice\"."
       ]),
+    RuleCase(
+      "query (➊➋$i: Int) { pick(by: {id: $i}) { name } }",
+      finds: [
+        "Variable \"$i\" of type \"Int\" is used where \"ID\" is expected.",
+        "Variable \"$i\" of type \"Int\" must be non-null to be the field of one-of input object \"Choice\".",
+      ]),
   ])
   func finds(_ example: RuleCase) throws {
     try example.check("AllVariableUsagesAreAllowed")

@@ -30,6 +30,13 @@ struct FieldSelectionMergingTests {
         "Fields \"pet\" conflict: their fields \"friend\" conflict, as their fields \"x\" conflict, as they have different "
           + "arguments. Give one of them another alias to have both."
       ]),
+    // Within inline fragments, too, a conflict is found once.
+    RuleCase(
+      "{ ... { ... { ➊dog { ...F name } dog { name(surname: true) } } } } fragment F on Pet { name }",
+      finds: [
+        "Fields \"dog\" conflict: their fields \"name\" conflict, as they have different arguments (and 1 more). Give one "
+          + "of them another alias to have both."
+      ]),
     RuleCase(
       "{ dog { ...F ...G } } fragment F on Dog { ➊x: name } fragment G on Dog { x: nickname }",
       finds: [

@@ -4,12 +4,12 @@ import Testing
 
 /// The rules of chapter 5 on directives hold in schemas, too.
 struct DirectivesInSchemasTests {
-  @Test func unknownDirectivesAreTolerated() throws {
+  @Test func unknownDirectivesAreWarningsUnlessStrict() throws {
     let example = SchemaCase(
       "type A ➊@fetcher(name: \"a\") { a: Int ➋@resolver }",
       finds: ["There is no directive \"@fetcher\".", "There is no directive \"@resolver\"."])
     try example.check("DirectivesAreDefined", severity: .warning)
-    try example.check("DirectivesAreDefined", options: SchemaBuilder.Options(unknownDirectives: .error))
+    try example.check("DirectivesAreDefined", options: SchemaBuilder.Options(isStrict: true))
   }
 
   @Test func locations() throws {
@@ -43,6 +43,26 @@ struct DirectivesInSchemasTests {
     try SchemaCase(
       text.replacing("➊", with: ""), finds: ["There is no argument \"b\" on directive \"@d\". Did you mean \"a\"?"]
     ).check("ArgumentNames")
+  }
+
+  @Test func argumentsOfOperationsAreNoneOfASchema() throws {
+    let stray = "query { any(a: 1) must } type Must { a(b: Int!): Int } extend type Query { must(b: Int!): Must }"
+    try SchemaCase(stray).check("ArgumentNames")
+    try SchemaCase(stray).check("RequiredArguments")
+  }
+
+  @Test func anArgumentThatIsDefinedTwiceIsMissingOnce() throws {
+    let example = SchemaCase(
+      "directive @d(a: Int!, a: Int!) on OBJECT type A ➊@d { a: Int }",
+      finds: ["Argument \"a\" of type \"Int!\" is missing: directive \"@d\" requires it."])
+    try example.check("RequiredArguments")
+  }
+
+  @Test func deprecationHasAReason() throws {
+    let example = SchemaCase(
+      "type A { a: Int @deprecated(reason: ➊null) b: Int @deprecated }",
+      finds: ["Expected a value of type \"String!\", found null."])
+    try example.check("ValuesOfCorrectType", severity: .warning)
   }
 
   @Test func defaultValuesThatDoNotFitAreWarningsUnlessStrict() throws {

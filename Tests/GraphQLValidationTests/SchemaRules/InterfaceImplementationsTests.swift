@@ -35,9 +35,20 @@ struct InterfaceImplementationsTests {
     try example.check("InterfaceImplementations")
   }
 
+  /// More interfaces than a word has bits; the last type leaves one of them out.
+  @Test func oneMissingOfManyAncestorsIsFound() throws {
+    func names(_ indexes: some Sequence<Int>) -> String { indexes.map { "I\($0)" }.joined(separator: " & ") }
+    let interfaces = (1...150).map { "interface I\($0) implements \(names(0..<$0)) { n: Int }" }
+    try SchemaCase(
+      "interface I0 { n: Int } \(interfaces.joined(separator: " ")) "
+        + "type A implements \(names(0..<129)) & ➊I130 { n: Int }",
+      finds: ["Type \"A\" must also implement \"I129\", which \"I130\" implements."]
+    ).check("InterfaceImplementations")
+  }
+
   @Test func deprecatedFieldOfOneThatIsNotIsAWarningUnlessStrict() throws {
     let example = SchemaCase(
-      "interface I { a: Int } type A implements I { ➊a: Int @deprecated }",
+      "interface I { a: Int } type A implements I { a: Int ➊@deprecated }",
       finds: ["Field \"A.a\" is deprecated, but \"I.a\" is not."])
     try example.check("InterfaceImplementations", severity: .warning)
     try example.check("InterfaceImplementations", options: SchemaBuilder.Options(isStrict: true))

@@ -1,3 +1,5 @@
+import GraphQLLanguage
+import GraphQLValidation
 import Testing
 
 struct TypeExtensionsTests {
@@ -12,5 +14,14 @@ struct TypeExtensionsTests {
   ])
   func finds(_ example: SchemaCase) throws {
     try example.check("TypeExtensions")
+  }
+
+  @Test func anExtensionMakesNoOneOf() throws {
+    let example = SchemaCase(
+      "input I { a: Int! b: Int = 1 } extend input I ➊@oneOf",
+      finds: ["An extension can't make a one-of input object of \"I\": only its definition can."])
+    try example.check("TypeExtensions", severity: .warning)
+    try example.check("TypeExtensions", options: SchemaBuilder.Options(isStrict: true))
+    try SchemaCase("input I { a: Int! } extend input I @oneOf").check("InputObjects")
   }
 }

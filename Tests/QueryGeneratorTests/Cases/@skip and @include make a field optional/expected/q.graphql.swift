@@ -34,7 +34,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("a", to: self.a)
     variables.set("b", to: self.b)
     return variables
@@ -86,6 +86,11 @@ public nonisolated struct QQuery: PersistedQuery {
         try writer.write("label", self.label)
         try writer.write("author", self.author)
         try writer.write("price", self.price)
+      }
+
+      /// The fields of the fragment `F`, or nil when the response lacks them.
+      public var f: F? {
+        .init(price: self.price, id: self.id)
       }
 
       public nonisolated struct Author: ResponseModel, Hashable {

@@ -64,14 +64,14 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
   }
 
-  private static let __shapes: [[StaticString]] = [["price"]]
+  private static let __shapes: [MemberShape] = [.init(expected: ["price"])]
 
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {
     case 0:
-      self = .trip(try Trip(reading: &reader))
+      self = .trip(try .init(reading: &reader))
     default:
-      self = .other(try Other(reading: &reader))
+      self = .other(try .init(reading: &reader))
     }
   }
 
@@ -140,14 +140,14 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
     if case .trip(let value) = self { value } else { nil }
   }
 
-  private static let __shapes: [[StaticString]] = [["src"], ["id", "name", "author"]]
+  private static let __shapes: [MemberShape] = [.init(required: ["src"]), .init(required: ["id", "name"], expected: ["author"])]
 
   public init(reading reader: inout ResponseReader) throws {
     switch try reader.shapeIndex(among: Self.__shapes) {
     case 0:
-      self = .picture(try Picture(reading: &reader))
+      self = .picture(try .init(reading: &reader))
     case 1:
-      self = .trip(try TripFields(reading: &reader))
+      self = .trip(try .init(reading: &reader))
     default:
       self = .other
     }

@@ -30,7 +30,7 @@ public nonisolated struct SaveTripMutation: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("title", to: self.title)
     return variables
   }

@@ -29,7 +29,7 @@ public nonisolated struct GetTripByPathQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("path", to: self.path)
     return variables
   }

@@ -14,12 +14,8 @@ public nonisolated struct FirstQuery: PersistedQuery {
     id: "First",
     name: "First",
     kind: .query,
-    document: #"""
-      query First { trip(path: "/a") { title } }
-      query SecondQuery { trip(path: "/b") { title } }
-
-      """#,
-    sha256: "46fba26b8f6c04877b6e206179089f3c586467cb320c799583c3b62c5b2fcbb6"
+    document: "query First { trip(path: \"/a\") { title } }",
+    sha256: "d1ee007e5dc0bb34f8f93311c4621aa2fb5bb943a052be88b4e88c5573c40055"
   )
 
   public init() {
@@ -27,7 +23,7 @@ public nonisolated struct FirstQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -77,12 +73,8 @@ public nonisolated struct SecondQuery: PersistedQuery {
     id: "SecondQuery",
     name: "SecondQuery",
     kind: .query,
-    document: #"""
-      query First { trip(path: "/a") { title } }
-      query SecondQuery { trip(path: "/b") { title } }
-
-      """#,
-    sha256: "46fba26b8f6c04877b6e206179089f3c586467cb320c799583c3b62c5b2fcbb6"
+    document: "query SecondQuery { trip(path: \"/b\") { title } }",
+    sha256: "1c789f3dc80f06051d45867ad505d99981cffbcbe443020c2463c4c5197709ea"
   )
 
   public init() {
@@ -90,7 +82,7 @@ public nonisolated struct SecondQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {

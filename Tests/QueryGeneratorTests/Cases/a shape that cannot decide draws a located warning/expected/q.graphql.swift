@@ -35,7 +35,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -76,14 +76,25 @@ public nonisolated struct QQuery: PersistedQuery {
         if case .person(let value) = self { value } else { nil }
       }
 
-      private static let __shapes: [[StaticString]] = [["name"], ["name"]]
+      public var name: String? {
+        switch self {
+        case .trip(let value):
+          value.name
+        case .person(let value):
+          value.name
+        case .other:
+          nil
+        }
+      }
+
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .person(try Person(reading: &reader))
+          self = .person(try .init(reading: &reader))
         default:
           self = .other
         }
@@ -154,14 +165,14 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [[]]
+      private static let __shapes: [MemberShape] = [.init()]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -83,11 +83,11 @@ public nonisolated struct QQuery: PersistedQuery {
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.typeIndex("__typename", among: Self.__typenames) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .person(try Person(reading: &reader))
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
@@ -204,11 +204,11 @@ public nonisolated struct QQuery: PersistedQuery {
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.typeIndex("kind", among: Self.__typenames) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .person(try Person(reading: &reader))
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -70,14 +70,14 @@ public nonisolated struct QQuery: PersistedQuery {
         if case .picture(let value) = self { value } else { nil }
       }
 
-      private static let __shapes: [[StaticString]] = [["price"], ["src", "width"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["price"]), .init(required: ["src"], expected: ["width"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .picture(try Picture(reading: &reader))
+          self = .picture(try .init(reading: &reader))
         default:
           self = .other
         }
@@ -161,16 +161,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["price"], ["birthday"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["price"]), .init(expected: ["birthday"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .trip(try Trip(reading: &reader))
+          self = .trip(try .init(reading: &reader))
         case 1:
-          self = .person(try Person(reading: &reader))
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
@@ -267,12 +267,12 @@ public nonisolated struct QQuery: PersistedQuery {
           if case .picture(let value) = self { value } else { nil }
         }
 
-        private static let __shapes: [[StaticString]] = [["src"]]
+        private static let __shapes: [MemberShape] = [.init(required: ["src"])]
 
         public init(reading reader: inout ResponseReader) throws {
           switch try reader.shapeIndex(among: Self.__shapes) {
           case 0:
-            self = .picture(try Picture(reading: &reader))
+            self = .picture(try .init(reading: &reader))
           default:
             self = .other
           }

@@ -31,7 +31,7 @@ public nonisolated struct TripBySlugQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("slug", to: self.slug)
     return variables
   }

@@ -9,11 +9,11 @@
 #endif
 
 public nonisolated enum Keyword: ResponseEnum {
-  case `self`
+  case self_
   case `Self`
-  case `init`
-  case `Type`
-  case `Protocol`
+  case init_
+  case Type_
+  case Protocol_
   case `default`
   case `case`
   case `is`
@@ -26,10 +26,10 @@ public nonisolated enum Keyword: ResponseEnum {
   case rawValue_
   case allCases_
   case hash_
-  case self_
-  case `_`
-  case none
-  case `some`
+  case self__
+  case __
+  case none_
+  case some_
   case value
 
   /// A value that is newer than the schema snapshot.
@@ -37,22 +37,22 @@ public nonisolated enum Keyword: ResponseEnum {
 
   /// The values of the schema snapshot.
   public static var declaredValues: [Keyword] {
-    [.`self`, .`Self`, .`init`, .`Type`, .`Protocol`, .`default`, .`case`, .`is`, .`as`, .`in`, .nil_, .`any`, .unknown, .unknown_, .rawValue_, .allCases_, .hash_, .self_, .`_`, .none, .`some`, .value]
+    [.self_, .`Self`, .init_, .Type_, .Protocol_, .`default`, .`case`, .`is`, .`as`, .`in`, .nil_, .`any`, .unknown, .unknown_, .rawValue_, .allCases_, .hash_, .self__, .__, .none_, .some_, .value]
   }
 
   /// The value of that name in the schema.
   public static func value(named name: String) -> Keyword {
     switch name {
     case "self":
-      .`self`
+      .self_
     case "Self":
       .`Self`
     case "init":
-      .`init`
+      .init_
     case "Type":
-      .`Type`
+      .Type_
     case "Protocol":
-      .`Protocol`
+      .Protocol_
     case "default":
       .`default`
     case "case":
@@ -78,13 +78,13 @@ public nonisolated enum Keyword: ResponseEnum {
     case "hash":
       .hash_
     case "self_":
-      .self_
+      .self__
     case "_":
-      .`_`
+      .__
     case "none":
-      .none
+      .none_
     case "some":
-      .`some`
+      .some_
     case "value":
       .value
     default:
@@ -95,15 +95,15 @@ public nonisolated enum Keyword: ResponseEnum {
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
-    case .`self`:
+    case .self_:
       "self"
     case .`Self`:
       "Self"
-    case .`init`:
+    case .init_:
       "init"
-    case .`Type`:
+    case .Type_:
       "Type"
-    case .`Protocol`:
+    case .Protocol_:
       "Protocol"
     case .`default`:
       "default"
@@ -129,13 +129,13 @@ public nonisolated enum Keyword: ResponseEnum {
       "allCases"
     case .hash_:
       "hash"
-    case .self_:
+    case .self__:
       "self_"
-    case .`_`:
+    case .__:
       "_"
-    case .none:
+    case .none_:
       "none"
-    case .`some`:
+    case .some_:
       "some"
     case .value:
       "value"

@@ -33,7 +33,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("sort", to: self.sort)
     variables.set("k", to: self.k)
     return variables

@@ -16,19 +16,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "Q",
     name: "Q",
     kind: .query,
-    document: #"""
-      # Two lines
-      #   of comment.
-      query Q { trip { id name author { name } } }
-      """
-      Described.
-
-      With a paragraph.
-      """
-      query R("The slug." $s: String) { trip(s: $s) { id } }
-
-      """#,
-    sha256: "6dc399439f73a677355f8c310e6851cc6a9917576d290df25fdb7a7ff51e20aa"
+    document: "query Q { trip { id name author { name } } }",
+    sha256: "e4401ffe25d683f0ac93dc78d8b2b0b85993b02cfa1bb4209a9e78f15323af33"
   )
 
   public init() {
@@ -36,7 +25,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -123,18 +112,14 @@ public nonisolated struct RQuery: PersistedQuery {
     name: "R",
     kind: .query,
     document: #"""
-      # Two lines
-      #   of comment.
-      query Q { trip { id name author { name } } }
       """
       Described.
 
       With a paragraph.
       """
       query R("The slug." $s: String) { trip(s: $s) { id } }
-
       """#,
-    sha256: "6dc399439f73a677355f8c310e6851cc6a9917576d290df25fdb7a7ff51e20aa"
+    sha256: "c2cbc4cc7c097092288da7c72585c6e8940be25887dcc4676e35e139b0575dba"
   )
 
   /// The slug.
@@ -147,7 +132,7 @@ public nonisolated struct RQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("s", to: self.s)
     return variables
   }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -83,11 +83,11 @@ public nonisolated struct QQuery: PersistedQuery {
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.typeIndex("__typename", among: Self.__typenames) {
         case let index? where index >= 0 && index < 2:
-          self = .namedAndNode(try NamedAndNode(reading: &reader))
+          self = .namedAndNode(try .init(reading: &reader))
         case 2:
-          self = .picture(try Picture(reading: &reader))
+          self = .picture(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
@@ -161,11 +161,19 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public nonisolated enum Node: ResponseModel, Hashable {
+      /// `Trip`.
+      case named(Named)
+
       /// `Person`.
       case person(Person)
 
       /// An object of any other type, also one that is newer than the schema snapshot.
       case other(Other)
+
+      /// The `named`, or nil for an object of another type.
+      public var named: Named? {
+        if case .named(let value) = self { value } else { nil }
+      }
 
       /// The `person`, or nil for an object of another type.
       public var person: Person? {
@@ -174,6 +182,8 @@ public nonisolated struct QQuery: PersistedQuery {
 
       public var id: String {
         switch self {
+        case .named(let value):
+          value.id
         case .person(let value):
           value.id
         case .other(let value):
@@ -181,32 +191,57 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public var name: String {
+      public var name: String? {
         switch self {
+        case .named(let value):
+          value.name
         case .person(let value):
           value.name
-        case .other(let value):
-          value.name
+        case .other:
+          nil
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["birthday"]]
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"], expected: ["birthday"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .person(try Person(reading: &reader))
+          self = .named(try .init(reading: &reader))
+        case 1:
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
       public func write(to writer: inout ResponseWriter) throws {
         switch self {
+        case .named(let value):
+          try value.write(to: &writer)
         case .person(let value):
           try value.write(to: &writer)
         case .other(let value):
           try value.write(to: &writer)
+        }
+      }
+
+      public nonisolated struct Named: ResponseModel, Hashable, Identifiable {
+        public var id: String
+        public var name: String
+
+        public init(id: String, name: String) {
+          self.id = id
+          self.name = name
+        }
+
+        public init(reading reader: inout ResponseReader) throws {
+          try self.init(id: reader.id("id"), name: reader.string("name"))
+        }
+
+        public func write(to writer: inout ResponseWriter) throws {
+          try writer.write("id", self.id)
+          try writer.write("name", self.name)
         }
       }
 
@@ -234,20 +269,17 @@ public nonisolated struct QQuery: PersistedQuery {
 
       public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
         public var id: String
-        public var name: String
 
-        public init(id: String, name: String) {
+        public init(id: String) {
           self.id = id
-          self.name = name
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"))
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
           try writer.write("id", self.id)
-          try writer.write("name", self.name)
         }
       }
     }

@@ -36,7 +36,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("from", to: self.from)
     variables.set("raw", to: self.raw)
     return variables

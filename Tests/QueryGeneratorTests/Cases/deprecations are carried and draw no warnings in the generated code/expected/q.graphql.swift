@@ -31,7 +31,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("l", to: self.l)
     return variables
   }
@@ -40,21 +40,21 @@ public nonisolated struct QQuery: PersistedQuery {
     @available(*, deprecated, message: "No longer supported")
     public var old: String {
       get {
-        __deprecated_old
+        self.__deprecated_old
       }
       set {
-        __deprecated_old = newValue
+        self.__deprecated_old = newValue
       }
     }
 
-    private var __deprecated_old: String
+    fileprivate var __deprecated_old: String
     public var new: Int?
     public var l: L?
     public var t: T?
     public var n: N?
 
     public init(old: String, new: Int? = nil, l: L? = nil, t: T? = nil, n: N? = nil) {
-      __deprecated_old = old
+      self.__deprecated_old = old
       self.new = new
       self.l = l
       self.t = t
@@ -72,7 +72,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("old", __deprecated_old)
+      try writer.write("old", self.__deprecated_old)
       try writer.write("new", self.new)
       try writer.write("l", self.l)
       try writer.write("t", self.t)
@@ -85,18 +85,18 @@ public nonisolated struct QQuery: PersistedQuery {
       @available(*, deprecated, message: "no")
       public var gone: Int? {
         get {
-          __deprecated_gone
+          self.__deprecated_gone
         }
         set {
-          __deprecated_gone = newValue
+          self.__deprecated_gone = newValue
         }
       }
 
-      private var __deprecated_gone: Int?
+      fileprivate var __deprecated_gone: Int?
 
       public init(id: String, gone: Int? = nil) {
         self.id = id
-        __deprecated_gone = gone
+        self.__deprecated_gone = gone
       }
 
       public init(reading reader: inout ResponseReader) throws {
@@ -105,12 +105,12 @@ public nonisolated struct QQuery: PersistedQuery {
 
       public func write(to writer: inout ResponseWriter) throws {
         try writer.write("id", self.id)
-        try writer.write("gone", __deprecated_gone)
+        try writer.write("gone", self.__deprecated_gone)
       }
 
       /// The fields of the fragment `F`.
       public var f: F {
-        F(id: self.id, gone: __deprecated_gone)
+        .init(id: self.id, gone: self.__deprecated_gone)
       }
     }
 
@@ -136,14 +136,14 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["x"]]
+      private static let __shapes: [MemberShape] = [.init(expected: ["x"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .t(try T(reading: &reader))
+          self = .t(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
@@ -160,30 +160,30 @@ public nonisolated struct QQuery: PersistedQuery {
         @available(*, deprecated, message: "No longer supported")
         public var x: Int? {
           get {
-            __deprecated_x
+            self.__deprecated_x
           }
           set {
-            __deprecated_x = newValue
+            self.__deprecated_x = newValue
           }
         }
 
-        private var __deprecated_x: Int?
+        fileprivate var __deprecated_x: Int?
 
         @available(*, deprecated, message: "no")
         public var id: String {
           get {
-            __deprecated_id
+            self.__deprecated_id
           }
           set {
-            __deprecated_id = newValue
+            self.__deprecated_id = newValue
           }
         }
 
-        private var __deprecated_id: String
+        fileprivate var __deprecated_id: String
 
         public init(x: Int? = nil, id: String) {
-          __deprecated_x = x
-          __deprecated_id = id
+          self.__deprecated_x = x
+          self.__deprecated_id = id
         }
 
         public init(reading reader: inout ResponseReader) throws {
@@ -191,8 +191,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("x", __deprecated_x)
-          try writer.write("id", __deprecated_id)
+          try writer.write("x", self.__deprecated_x)
+          try writer.write("id", self.__deprecated_id)
         }
       }
 
@@ -200,17 +200,17 @@ public nonisolated struct QQuery: PersistedQuery {
         @available(*, deprecated, message: "no")
         public var id: String {
           get {
-            __deprecated_id
+            self.__deprecated_id
           }
           set {
-            __deprecated_id = newValue
+            self.__deprecated_id = newValue
           }
         }
 
-        private var __deprecated_id: String
+        fileprivate var __deprecated_id: String
 
         public init(id: String) {
-          __deprecated_id = id
+          self.__deprecated_id = id
         }
 
         public init(reading reader: inout ResponseReader) throws {
@@ -218,7 +218,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", __deprecated_id)
+          try writer.write("id", self.__deprecated_id)
         }
       }
     }
@@ -240,18 +240,18 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
   @available(*, deprecated, message: "no")
   public var gone: Int? {
     get {
-      __deprecated_gone
+      self.__deprecated_gone
     }
     set {
-      __deprecated_gone = newValue
+      self.__deprecated_gone = newValue
     }
   }
 
-  private var __deprecated_gone: Int?
+  fileprivate var __deprecated_gone: Int?
 
   public init(id: String, gone: Int? = nil) {
     self.id = id
-    __deprecated_gone = gone
+    self.__deprecated_gone = gone
   }
 
   public init(reading reader: inout ResponseReader) throws {
@@ -260,6 +260,6 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
 
   public func write(to writer: inout ResponseWriter) throws {
     try writer.write("id", self.id)
-    try writer.write("gone", __deprecated_gone)
+    try writer.write("gone", self.__deprecated_gone)
   }
 }

@@ -33,7 +33,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("x", to: self.x)
     variables.set("e", to: self.e)
     return variables
@@ -46,18 +46,18 @@ public nonisolated struct QQuery: PersistedQuery {
     @available(*, deprecated, message: "No \"more\" \\(exit(1))\nfatalError() \u{2028} \"\"\"# \u{0}")
     public var a: String? {
       get {
-        __deprecated_a
+        self.__deprecated_a
       }
       set {
-        __deprecated_a = newValue
+        self.__deprecated_a = newValue
       }
     }
 
-    private var __deprecated_a: String?
+    fileprivate var __deprecated_a: String?
     public var b: Int?
 
     public init(a: String? = nil, b: Int? = nil) {
-      __deprecated_a = a
+      self.__deprecated_a = a
       self.b = b
     }
 
@@ -66,7 +66,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", __deprecated_a)
+      try writer.write("a", self.__deprecated_a)
       try writer.write("b", self.b)
     }
   }

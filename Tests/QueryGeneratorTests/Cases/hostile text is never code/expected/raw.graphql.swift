@@ -23,7 +23,7 @@ public nonisolated struct RawQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -33,17 +33,17 @@ public nonisolated struct RawQuery: PersistedQuery {
     @available(*, deprecated, message: "No \"more\" \\(exit(1))\nfatalError() \u{2028} \"\"\"# \u{0}")
     public var a: String? {
       get {
-        __deprecated_a
+        self.__deprecated_a
       }
       set {
-        __deprecated_a = newValue
+        self.__deprecated_a = newValue
       }
     }
 
-    private var __deprecated_a: String?
+    fileprivate var __deprecated_a: String?
 
     public init(a: String? = nil) {
-      __deprecated_a = a
+      self.__deprecated_a = a
     }
 
     public init(reading reader: inout ResponseReader) throws {
@@ -51,7 +51,7 @@ public nonisolated struct RawQuery: PersistedQuery {
     }
 
     public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", __deprecated_a)
+      try writer.write("a", self.__deprecated_a)
     }
   }
 }

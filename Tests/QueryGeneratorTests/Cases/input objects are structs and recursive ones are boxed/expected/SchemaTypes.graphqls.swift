@@ -17,7 +17,7 @@ public nonisolated struct Filter: InputObject, Hashable {
       __indirect_not.value
     }
     set {
-      __indirect_not = Indirect(newValue)
+      __indirect_not = .init(newValue)
     }
   }
 
@@ -28,18 +28,20 @@ public nonisolated struct Filter: InputObject, Hashable {
       __indirect_other.value
     }
     set {
-      __indirect_other = Indirect(newValue)
+      __indirect_other = .init(newValue)
     }
   }
 
   private var __indirect_other: Indirect<Mutual?>
 
   /// The name.
+  /// Not sent when nil; the server's default is `{eq: "a"}`.
   public var name: StringFilter?
 
   /// - Warning: Deprecated: Use "name" */ \(x)
   public var old: String?
 
+  /// Not sent when nil; the server's default is `5`.
   public var limit: Int?
 
   public init(
@@ -51,8 +53,8 @@ public nonisolated struct Filter: InputObject, Hashable {
     limit: Int? = nil
   ) {
     self.and = and
-    __indirect_not = Indirect(not)
-    __indirect_other = Indirect(other)
+    __indirect_not = .init(not)
+    __indirect_other = .init(other)
     self.name = name
     self.old = old
     self.limit = limit
@@ -60,7 +62,7 @@ public nonisolated struct Filter: InputObject, Hashable {
 
   /// The fields that are sent: those that are not nil.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("and", to: self.and)
     fields.set("not", to: self.not)
     fields.set("other", to: self.other)
@@ -114,7 +116,7 @@ public nonisolated struct Mutual: InputObject, Hashable {
       __indirect_back.value
     }
     set {
-      __indirect_back = Indirect(newValue)
+      __indirect_back = .init(newValue)
     }
   }
 
@@ -122,13 +124,13 @@ public nonisolated struct Mutual: InputObject, Hashable {
   public var kind: Kind
 
   public init(back: Filter? = nil, kind: Kind) {
-    __indirect_back = Indirect(back)
+    __indirect_back = .init(back)
     self.kind = kind
   }
 
   /// The fields that are sent: those that are not nil.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("back", to: self.back)
     fields.set("kind", to: self.kind)
     return fields
@@ -142,7 +144,7 @@ public nonisolated indirect enum Pick: InputObject, Hashable {
 
   /// The field that is sent.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     switch self {
     case .id(let value):
       fields.set("id", to: value)
@@ -166,7 +168,7 @@ public nonisolated struct StringFilter: InputObject, Hashable {
 
   /// The fields that are sent: those that are not nil.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("eq", to: self.eq)
     fields.set("in", to: self.`in`)
     return fields

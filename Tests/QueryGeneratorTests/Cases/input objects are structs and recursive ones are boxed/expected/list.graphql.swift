@@ -33,7 +33,7 @@ public nonisolated struct ListQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("filter", to: self.filter)
     variables.set("pick", to: self.pick)
     return variables

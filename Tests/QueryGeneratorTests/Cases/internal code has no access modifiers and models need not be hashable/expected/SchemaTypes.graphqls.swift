@@ -13,7 +13,7 @@ nonisolated struct I: InputObject {
       __indirect_i.value
     }
     set {
-      __indirect_i = Indirect(newValue)
+      __indirect_i = .init(newValue)
     }
   }
 
@@ -21,12 +21,12 @@ nonisolated struct I: InputObject {
 
   init(at: Date? = nil, i: I? = nil) {
     self.at = at
-    __indirect_i = Indirect(i)
+    __indirect_i = .init(i)
   }
 
   /// The fields that are sent: those that are not nil.
   var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("at", to: self.at)
     fields.set("i", to: self.i)
     return fields

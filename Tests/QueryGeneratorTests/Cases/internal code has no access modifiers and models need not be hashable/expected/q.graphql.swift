@@ -27,7 +27,7 @@ nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("i", to: self.i)
     return variables
   }

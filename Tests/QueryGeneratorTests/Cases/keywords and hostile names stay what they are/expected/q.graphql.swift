@@ -22,7 +22,7 @@ public nonisolated struct QQuery: PersistedQuery {
   )
 
   /// Not sent when nil.
-  public var `self`: Int?
+  public var self_: Int?
 
   /// Not sent when nil.
   public var `init`: Int?
@@ -43,7 +43,7 @@ public nonisolated struct QQuery: PersistedQuery {
   public var `_`: Int?
 
   public init(
-    self self_: Int? = nil,
+    self_: Int? = nil,
     `init`: Int? = nil,
     `default`: Int? = nil,
     `Type`: Int? = nil,
@@ -51,7 +51,7 @@ public nonisolated struct QQuery: PersistedQuery {
     operation: Int? = nil,
     `_`: Int? = nil
   ) {
-    self.`self` = self_
+    self.self_ = self_
     self.`init` = `init`
     self.`default` = `default`
     self.`Type` = `Type`
@@ -62,8 +62,8 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
-    variables.set("self", to: self.`self`)
+    var variables: Variables = .init()
+    variables.set("self", to: self.self_)
     variables.set("init", to: self.`init`)
     variables.set("default", to: self.`default`)
     variables.set("Type", to: self.`Type`)
@@ -89,7 +89,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public nonisolated struct K: ResponseModel, Hashable, Identifiable {
-      public var `self`: Int?
+      public var self_: Int?
       public var `Self`: Int
       public var `init`: Int?
       public var `Type`: Int?
@@ -107,9 +107,9 @@ public nonisolated struct QQuery: PersistedQuery {
       public var hashValue_: String?
       public var hash: String?
       public var description: Int?
-      public var data: Data
+      public var data: Data_
       public var String: String_
-      public var Data: Data_
+      public var Data: Data__
       public var write: String
       public var encode: String
       public var id: String
@@ -120,7 +120,7 @@ public nonisolated struct QQuery: PersistedQuery {
       public var set: Int?
 
       public init(
-        self self_: Int? = nil,
+        self_: Int? = nil,
         `Self`: Int,
         `init`: Int? = nil,
         `Type`: Int? = nil,
@@ -138,9 +138,9 @@ public nonisolated struct QQuery: PersistedQuery {
         hashValue_: String? = nil,
         hash: String? = nil,
         description: Int? = nil,
-        data: Data,
+        data: Data_,
         String: String_,
-        Data: Data_,
+        Data: Data__,
         write: String,
         encode: String,
         id: String,
@@ -150,7 +150,7 @@ public nonisolated struct QQuery: PersistedQuery {
         get: Int? = nil,
         set: Int? = nil
       ) {
-        self.`self` = self_
+        self.self_ = self_
         self.`Self` = `Self`
         self.`init` = `init`
         self.`Type` = `Type`
@@ -183,7 +183,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
       public init(reading reader: inout ResponseReader) throws {
         try self.init(
-          self: reader.optionalInt("self"),
+          self_: reader.optionalInt("self"),
           Self: reader.int("Self"),
           init: reader.optionalInt("init"),
           Type: reader.optionalInt("Type"),
@@ -216,7 +216,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("self", self.`self`)
+        try writer.write("self", self.self_)
         try writer.write("Self", self.`Self`)
         try writer.write("init", self.`init`)
         try writer.write("Type", self.`Type`)
@@ -247,7 +247,7 @@ public nonisolated struct QQuery: PersistedQuery {
         try writer.write("set", self.set)
       }
 
-      public nonisolated struct Data: ResponseModel, Hashable {
+      public nonisolated struct Data_: ResponseModel, Hashable {
         public var a: String
 
         public init(a: String) {
@@ -279,7 +279,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Data_: ResponseModel, Hashable {
+      public nonisolated struct Data__: ResponseModel, Hashable {
         public var data: Data?
 
         public init(data: Data? = nil) {
@@ -315,7 +315,7 @@ public nonisolated struct QQuery: PersistedQuery {
 }
 
 extension QueryClient {
-  /// - Parameter self: Not sent when nil.
+  /// - Parameter self_: Not sent when nil.
   /// - Parameter init: Not sent when nil.
   /// - Parameter default: Not sent when nil.
   /// - Parameter Type: Not sent when nil.
@@ -325,7 +325,7 @@ extension QueryClient {
   /// - Returns: The operation's data; `response(for:)` gives the server's errors beside partial data, too.
   /// - Throws: `QueryError`; `CancellationError` when the task is cancelled.
   public nonisolated func q(
-    self self_: Int? = nil,
+    self_: Int? = nil,
     `init`: Int? = nil,
     `default`: Int? = nil,
     `Type`: Int? = nil,
@@ -333,6 +333,6 @@ extension QueryClient {
     operation: Int? = nil,
     `_`: Int? = nil
   ) async throws -> QQuery.Data {
-    try await self.data(for: QQuery(self: self_, init: `init`, default: `default`, Type: `Type`, variables_: variables_, operation: operation, `_`: `_`))
+    try await self.data(for: QQuery(self_: self_, init: `init`, default: `default`, Type: `Type`, variables_: variables_, operation: operation, `_`: `_`))
   }
 }

@@ -29,7 +29,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    Variables()
+    .init()
   }
 
   public nonisolated struct Data: ResponseModel, Hashable {
@@ -79,6 +79,15 @@ public nonisolated struct QQuery: PersistedQuery {
         try writer.write("author", self.author)
       }
 
+      /// The fields of the fragment `TripFields`.
+      public var tripFields: TripFields {
+        .init(id: self.id, name: self.name, author: self.author.map(Self.__makeTripFieldsAuthor))
+      }
+
+      private static func __makeTripFieldsAuthor(_ value: Author) -> TripFields.Author {
+        .init(birthday: value.birthday)
+      }
+
       public nonisolated struct Author: ResponseModel, Hashable {
         public var birthday: String?
         public var name: String
@@ -106,17 +115,25 @@ public nonisolated struct QQuery: PersistedQuery {
 
         /// The fields of the fragment `PersonFields`.
         public var personFields: PersonFields {
-          PersonFields(name: self.name, friends: self.friends)
+          .init(name: self.name, friends: self.friends)
         }
       }
     }
 
     public nonisolated enum Nodes: ResponseModel, Hashable {
+      /// `Trip`.
+      case named(Named)
+
       /// `Person`.
       case person(Person)
 
       /// An object of any other type, also one that is newer than the schema snapshot.
       case other(Other)
+
+      /// The `named`, or nil for an object of another type.
+      public var named: Named? {
+        if case .named(let value) = self { value } else { nil }
+      }
 
       /// The `person`, or nil for an object of another type.
       public var person: Person? {
@@ -125,6 +142,8 @@ public nonisolated struct QQuery: PersistedQuery {
 
       public var id: String {
         switch self {
+        case .named(let value):
+          value.id
         case .person(let value):
           value.id
         case .other(let value):
@@ -132,32 +151,62 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public var name: String {
+      public var name: String? {
         switch self {
+        case .named(let value):
+          value.name
         case .person(let value):
           value.name
-        case .other(let value):
-          value.name
+        case .other:
+          nil
         }
       }
 
-      private static let __shapes: [[StaticString]] = [["friends"]]
+      private static let __shapes: [MemberShape] = [.init(required: ["name"]), .init(required: ["name"], expected: ["friends"])]
 
       public init(reading reader: inout ResponseReader) throws {
         switch try reader.shapeIndex(among: Self.__shapes) {
         case 0:
-          self = .person(try Person(reading: &reader))
+          self = .named(try .init(reading: &reader))
+        case 1:
+          self = .person(try .init(reading: &reader))
         default:
-          self = .other(try Other(reading: &reader))
+          self = .other(try .init(reading: &reader))
         }
       }
 
       public func write(to writer: inout ResponseWriter) throws {
         switch self {
+        case .named(let value):
+          try value.write(to: &writer)
         case .person(let value):
           try value.write(to: &writer)
         case .other(let value):
           try value.write(to: &writer)
+        }
+      }
+
+      public nonisolated struct Named: ResponseModel, Hashable, Identifiable {
+        public var id: String
+        public var name: String
+
+        public init(id: String, name: String) {
+          self.id = id
+          self.name = name
+        }
+
+        public init(reading reader: inout ResponseReader) throws {
+          try self.init(id: reader.id("id"), name: reader.string("name"))
+        }
+
+        public func write(to writer: inout ResponseWriter) throws {
+          try writer.write("id", self.id)
+          try writer.write("name", self.name)
+        }
+
+        /// The fields of the fragment `NamedFields`.
+        public var namedFields: NamedFields {
+          .init(name: self.name)
         }
       }
 
@@ -184,31 +233,23 @@ public nonisolated struct QQuery: PersistedQuery {
 
         /// The fields of the fragment `NamedFields`.
         public var namedFields: NamedFields {
-          NamedFields(name: self.name)
+          .init(name: self.name)
         }
       }
 
       public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
         public var id: String
-        public var name: String
 
-        public init(id: String, name: String) {
+        public init(id: String) {
           self.id = id
-          self.name = name
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"))
+          try self.init(id: reader.id("id"))
         }
 
         public func write(to writer: inout ResponseWriter) throws {
           try writer.write("id", self.id)
-          try writer.write("name", self.name)
-        }
-
-        /// The fields of the fragment `NamedFields`.
-        public var namedFields: NamedFields {
-          NamedFields(name: self.name)
         }
       }
     }

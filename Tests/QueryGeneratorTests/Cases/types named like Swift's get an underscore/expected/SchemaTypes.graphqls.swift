@@ -16,7 +16,7 @@ public nonisolated struct Array_: InputObject, Hashable {
       __indirect_Int.value
     }
     set {
-      __indirect_Int = Indirect(newValue)
+      __indirect_Int = .init(newValue)
     }
   }
 
@@ -24,12 +24,12 @@ public nonisolated struct Array_: InputObject, Hashable {
 
   public init(String: String? = nil, Int: Array_? = nil) {
     self.String = String
-    __indirect_Int = Indirect(Int)
+    __indirect_Int = .init(Int)
   }
 
   /// The fields that are sent: those that are not nil.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("String", to: self.String)
     fields.set("Int", to: self.Int)
     return fields
@@ -69,24 +69,24 @@ public nonisolated enum Error_: ResponseEnum {
 }
 
 public nonisolated enum Optional_: ResponseEnum {
-  case none
-  case `some`
+  case none_
+  case some_
 
   /// A value that is newer than the schema snapshot.
   case unknown(String)
 
   /// The values of the schema snapshot.
   public static var declaredValues: [Optional_] {
-    [.none, .`some`]
+    [.none_, .some_]
   }
 
   /// The value of that name in the schema.
   public static func value(named name: String) -> Optional_ {
     switch name {
     case "none":
-      .none
+      .none_
     case "some":
-      .`some`
+      .some_
     default:
       .unknown(name)
     }
@@ -95,9 +95,9 @@ public nonisolated enum Optional_: ResponseEnum {
   /// The value's name in the schema.
   public var rawValue: String {
     switch self {
-    case .none:
+    case .none_:
       "none"
-    case .`some`:
+    case .some_:
       "some"
     case .unknown(let name):
       name

@@ -39,7 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("a", to: self.a)
     variables.set("b", to: self.b)
     variables.set("c", to: self.c)

@@ -19,7 +19,7 @@ public nonisolated struct Point: InputObject, Hashable {
 
   /// The fields that are sent: those that are not nil.
   public var __inputFields: Variables {
-    var fields = Variables()
+    var fields: Variables = .init()
     fields.set("lat", to: self.lat)
     fields.set("lon", to: self.lon)
     return fields

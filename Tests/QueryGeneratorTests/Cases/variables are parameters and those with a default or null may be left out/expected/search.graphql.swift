@@ -75,7 +75,7 @@ public nonisolated struct SearchQuery: PersistedQuery {
 
   /// The variables that are sent, in the order of their declarations.
   public var variables: Variables {
-    var variables = Variables()
+    var variables: Variables = .init()
     variables.set("text", to: self.text)
     variables.set("limit", to: self.limit)
     variables.set("offset", to: self.offset)

@@ -1,0 +1,97 @@
+import GraphQLLanguage
+
+/// What the configuration says of generated types: their names, and what they conform to. They are named by the names that
+/// they would have without a configuration, from the top level on: `AdventureBySlugQuery.Data.AdventureList.Items`.
+struct TypeSettings {
+  private var names: [String: Configuration.Entry] = [:]
+  private var conformances: [String: (name: NameSyntax, protocols: [Configuration.ForeignType])] = [:]
+  private let conformancesOfAll: [Configuration.ForeignType]
+  /// Whether anything is said of a type of its own.
+  private let isNeeded: Bool
+  /// The types that there are.
+  private var paths: Set<String> = []
+  /// Where the types are that have a name within another, by both: to show both places of a clash.
+  private var places: [String: SourceLocation] = [:]
+  private var flaws: [Diagnostic] = []
+
+  init(_ configuration: Configuration) {
+    for entry in configuration.types { names[entry.key.text] = entry }
+    for (name, protocols) in configuration.conformancesByType { conformances[name.text] = (name, protocols) }
+    conformancesOfAll = configuration.conformances
+    isNeeded = !names.isEmpty || !conformances.isEmpty
+  }
+
+  /// The name of the type at a path.
+  ///
+  /// - Parameters:
+  ///   - path: the names that lead to it when nothing is configured, its own last.
+  ///   - place: where the query or the schema has it.
+  ///   - isTaken: whether another use of the name is known.
+  mutating func name(at path: [String], _ place: SourceLocation?, isTaken: (String) -> Bool) -> String {
+    let unnamed = path.last ?? ""
+    guard isNeeded else { return unnamed }
+    let key = path.joined(separator: ".")
+    paths.insert(key)
+    guard let entry = names[key] else {
+      note(unnamed, path, place, nil)
+      return unnamed
+    }
+    let name = entry.value.text
+    if name != unnamed, isTaken(name) {
+      flaws.append(
+        Diagnostic("\"\(name)\" is the name of something else that the code beside it uses.", at: entry.value.location))
+    }
+    note(name, path, place, entry)
+    return name
+  }
+
+  /// An operation's type. It has its name from elsewhere, and `Data` in it from the protocol.
+  mutating func meet(operation name: String, at place: SourceLocation) {
+    guard isNeeded else { return }
+    note(name, [name], place, nil)
+    paths.insert("\(name).Data")
+    for (key, reason) in [
+      (name, "name operations in \"operations\""),
+      ("\(name).Data", "\"Data\" is what the protocol PersistedQuery asks for"),
+    ] {
+      guard let entry = names.removeValue(forKey: key) else { continue }
+      flaws.append(Diagnostic("\"\(key)\" cannot be renamed here: \(reason).", at: entry.key.location))
+    }
+  }
+
+  /// Notes a final name, and reports two that are equal when one is configured.
+  private mutating func note(
+    _ name: String, _ path: [String], _ place: SourceLocation?, _ entry: Configuration.Entry?
+  ) {
+    let key = (path.dropLast() + [name]).joined(separator: ".")
+    guard let location = entry?.value.location ?? place else { return }
+    guard let other = places.updateValue(location, forKey: key) else { return }
+    let (first, second) = entry == nil ? (other, location) : (location, other)
+    flaws.append(
+      Diagnostic(
+        .error, "Two types would be called \"\(key)\".", at: first, rule: "Configuration",
+        notes: [.init("The other one is here.", at: second)]))
+  }
+
+  /// What the type at a path conforms to beyond what all do.
+  func conformances(at path: [String]) -> [Configuration.ForeignType] {
+    guard isNeeded else { return conformancesOfAll }
+    return conformancesOfAll + (conformances[path.joined(separator: ".")]?.protocols ?? [])
+  }
+
+  /// What is wrong, once all types were asked for.
+  ///
+  /// - Parameter topLevel: the final names of the types of the schema that queries reach, and of fragments.
+  func diagnostics(topLevel: Set<String>) -> [Diagnostic] {
+    var diagnostics = flaws
+    for entry in names.values where !entry.key.text.contains(".") && paths.contains(entry.key.text) {
+      guard !topLevel.contains(entry.value.text) else { continue }
+      diagnostics.append(.unused("No query reaches \"\(entry.key.text)\".", at: entry.key.location))
+    }
+    for name in names.values.map(\.key) + conformances.values.map(\.name) where !paths.contains(name.text) {
+      let hint = didYouMean(suggestions(for: name.text, among: paths.sorted()))
+      diagnostics.append(Diagnostic("There is no generated type \"\(name.text)\".\(hint)", at: name.location))
+    }
+    return diagnostics
+  }
+}

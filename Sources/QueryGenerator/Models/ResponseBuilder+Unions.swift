@@ -1,0 +1,199 @@
+import GraphQLLanguage
+import GraphQLValidation
+import SwiftCode
+
+/// What an enum has for every object, and its cases need not have again.
+struct SharedFields {
+  /// The enum, as far as it is known.
+  let union: ResponseType
+  let typeNames: [String]
+  private let fields: [String: (field: FieldCollector.Field, leaf: ResponseLeaf)]
+
+  init(_ collector: FieldCollector, _ fields: [ResponseField], union: ResponseType) {
+    self.union = union
+    typeNames = union.nested.map(\.name)
+    self.fields = Dictionary(
+      zip(collector.fields, fields).map { ($0.key, ($0, $1.shape.leaf)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The type of a case's field, if nothing more is selected below it than for every object.
+  func leaf(of field: FieldCollector.Field) -> ResponseLeaf? {
+    guard let shared = fields[field.key], shared.field.occurrences.count == field.occurrences.count else { return nil }
+    for (own, other) in zip(field.occurrences, shared.field.occurrences) {
+      guard own.field.syntax.location == other.field.syntax.location, own.condition == other.condition else {
+        return nil
+      }
+    }
+    return shared.leaf
+  }
+}
+
+extension ResponseBuilder {
+  /// An enum of what is selected for different object types; nil when the conditions can never be met, so that there is
+  /// nothing to tell apart.
+  mutating func union(
+    _ name: String, _ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition
+  ) -> ResponseUnion? {
+    let groups = conditions.groups(selectionSets, on: type)
+    guard !groups.isEmpty else { return nil }
+    let collector = collector(selectionSets, of: type)
+    let keys = collector.fields.map(\.key)
+    var typeNames = NameScope(reserved: taken, taken: keys)
+    var properties = NameScope(taken: keys)
+    var (sharedFields, sharedTypes) = fields(collector, &properties, &typeNames, nil)
+    for index in sharedFields.indices {
+      guard case .nested(let name) = sharedFields[index].shape.leaf else { continue }
+      sharedFields[index].shape = sharedFields[index].shape.around(.shared(name))
+      sharedFields[index].readShape = sharedFields[index].readShape?.around(.shared(name))
+    }
+    var union = ResponseUnion(
+      name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: sharedFields,
+      decision: .shape([]), nested: sharedTypes,
+      conformances: typeSettings.conformances(at: path))
+    let shared = SharedFields(collector, sharedFields, union: .union(union))
+    var caseNames = NameScope(taken: sharedFields.map(\.property) + PropertyName.reservedCases)
+    for type in sharedTypes { caseNames.take(type.name) }
+    var structures: [ResponseStructure] = []
+    for group in groups {
+      guard let object = group.types.first else { continue }
+      let name = beginNested(
+        SwiftIdentifier.upperCamel(group.name), selectionSets.first?.selectionSet.location, &typeNames)
+      defer { path.removeLast() }
+      let structure = structure(name, selectionSets, of: object, shared)
+      caseNames.take(structure.name)
+      structures.append(structure)
+      let payload = payload(structure, isAlone: sharedFields.isEmpty)
+      if case .nested = payload { union.nested.append(.structure(structure)) }
+      union.cases.append(
+        ResponseUnion.Case(
+          name: caseNames.unique(SwiftIdentifier.lowerCamel(group.name)), payload: payload,
+          typenames: group.types.map(\.name)))
+    }
+    union.otherName = caseNames.unique("other")
+    if !sharedFields.isEmpty {
+      let name = beginNested("Other", selectionSets.first?.selectionSet.location, &typeNames)
+      defer { path.removeLast() }
+      var other = structure(name, selectionSets, of: type, shared)
+      other.objectType = nil
+      union.other = other.name
+      union.nested.append(.structure(other))
+    }
+    union.listed = Self.listedFields(structures, sharedFields, &caseNames)
+    union.decision = decision(union, structures.map(\.fields), selectionSets)
+    for nested in union.nested { caseNames.take(nested.name) }
+    let spreads = collector.spreads
+    if !spreads.isEmpty || sharedFields.contains(where: { $0.shape.leaf.isComposite }) {
+      addAccesses(to: &union, spreads, &caseNames)
+    }
+    return union
+  }
+
+  /// The payload of a case: a fragment's struct when the fragment is all that is selected for it.
+  private func payload(_ structure: ResponseStructure, isAlone: Bool) -> ResponseLeaf {
+    guard isAlone, structure.fragments.properties.count == 1, let access = structure.fragments.properties.first,
+      !access.isOptional, case .structure(let fields) = access.conversion.kind, fields.count == structure.fields.count,
+      zip(fields, structure.fields).allSatisfy({ $0.isSame(as: $1) })
+    else { return .nested(structure.name) }
+    return .fragment([access.type])
+  }
+
+  /// The scalars that all listed types are asked for, though newer types need not have them: `id` of
+  /// `... on Node { id }` on a union of nodes. A name that is taken is left to the cases.
+  private static func listedFields(
+    _ structures: [ResponseStructure], _ shared: [ResponseField], _ names: inout NameScope
+  ) -> [ResponseField] {
+    guard structures.count > 1, let first = structures.first else { return [] }
+    return first.fields.filter { field in
+      guard !field.shape.leaf.isComposite, names.isFree(field.property),
+        !shared.contains(where: { $0.key == field.key })
+      else {
+        return false
+      }
+      let isEverywhere = structures.dropFirst().allSatisfy { structure in
+        guard let other = structure.field(field.key), other.property == field.property else { return false }
+        return other.shape.leaf.isSameScalar(as: field.shape.leaf)
+          && other.shape.unwrapped.isParallel(to: field.shape.unwrapped)
+      }
+      if isEverywhere { names.take(field.property) }
+      return isEverywhere
+    }
+  }
+
+  // MARK: How a case is decided
+
+  private mutating func decision(
+    _ union: ResponseUnion, _ fieldsOfCases: [[ResponseField]], _ selectionSets: [ConditionalSelectionSet]
+  ) -> ResponseUnion.Decision {
+    // `__typename` may have an alias, and may be selected in each case's fragment instead of beside them.
+    if let key = typenameKey(fieldsOfCases) { return .typename(key) }
+    let shapes = fieldsOfCases.map { ResponseUnion.Shape($0, shared: union.shared) }
+    if let location = selectionSets.first?.selectionSet.location { reportTwins(shapes, union, at: location) }
+    return .shape(shapes)
+  }
+
+  /// The key of `__typename`, if every case has it for certain.
+  private func typenameKey(_ fieldsOfCases: [[ResponseField]]) -> String? {
+    guard let first = fieldsOfCases.first else { return nil }
+    for field in first where field.isTypename && !field.isConditional {
+      let isEverywhere = fieldsOfCases.dropFirst().allSatisfy { fields in
+        fields.contains { $0.key == field.key && $0.isTypename && !$0.isConditional }
+      }
+      if isEverywhere { return field.key }
+    }
+    return nil
+  }
+
+  /// Warns of cases that a response's shape does not tell apart: all that is certain for either may be there for both.
+  private mutating func reportTwins(
+    _ shapes: [ResponseUnion.Shape], _ union: ResponseUnion, at location: SourceLocation
+  ) {
+    for (index, shape) in shapes.enumerated() {
+      let twin = shapes[..<index].firstIndex { $0.isTwin(of: shape) }
+      guard twin != nil || shape.isEmpty else { continue }
+      let other = twin.map { "\"\(union.cases[$0].typenames.joined(separator: ", "))\"" } ?? "any other type"
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "The response's shape does not tell \"\(union.cases[index].typenames.joined(separator: ", "))\" from \(other), "
+            + "since both are asked for the same fields. Select \"__typename\" here.", at: location, rule: "UnionShape")
+      )
+    }
+  }
+}
+
+extension ResponseUnion.Shape {
+  fileprivate init(_ fields: [ResponseField], shared: [ResponseField]) {
+    for field in fields {
+      let other = shared.first { $0.key == field.key }
+      // What every object has tells nothing.
+      if let other, !other.isConditional || field.isConditional { continue }
+      switch (other == nil, field.isConditional, field.isOptional) {
+      case (true, true, _): conditional.append(field.key)
+      case (true, false, true): expected.append(field.key)
+      case (true, false, false): required.append(field.key)
+      case (false, _, true): sharedExpected.append(field.key)
+      case (false, _, false): presupposed.append(field.key)
+      }
+    }
+  }
+
+  /// Whether nothing tells an object of the case from any other.
+  fileprivate var isEmpty: Bool { required.isEmpty && expected.isEmpty && conditional.isEmpty }
+
+  private var certain: [String] { required + expected + presupposed + sharedExpected }
+
+  /// Whether one response may have both shapes: all that is certain for either may be there for both.
+  fileprivate func isTwin(of other: ResponseUnion.Shape) -> Bool {
+    let (own, others) = (certain, other.certain)
+    return own.allSatisfy { others.contains($0) || other.conditional.contains($0) }
+      && others.allSatisfy { own.contains($0) || conditional.contains($0) }
+  }
+}
+
+extension FieldConversion {
+  /// Whether it is the field as it is, at its place.
+  fileprivate func isSame(as field: ResponseField) -> Bool {
+    guard case .same = leaf else { return false }
+    return source.key == field.key && source.isOptional == isOptional
+  }
+}
