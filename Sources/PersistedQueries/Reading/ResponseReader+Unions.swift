@@ -31,6 +31,13 @@ extension ResponseReader {
   /// When none is complete (a server may leave out what is null), it is the one of which most are there, unless a member
   /// is missing that is never null. AEM sends `{}` for an object of a type that no member was selected for.
   public mutating func shapeIndex(among shapes: [MemberShape]) throws -> Int? {
+    // With one type to choose, one member is enough, and it is nearly always the next: looking for all of them would have
+    // the object looked through.
+    if let shape = shapes.first, shapes.count == 1, shape.required.isEmpty, shape.presupposed.isEmpty {
+      for key in shape.expected where try hasMember(key) { return 0 }
+      for key in shape.conditional where try hasMember(key) { return 0 }
+      return nil
+    }
     var best: (index: Int, isComplete: Bool, count: Int)?
     for (index, shape) in shapes.enumerated() {
       guard let (count, isComplete) = try match(shape), count > 0 else { continue }
