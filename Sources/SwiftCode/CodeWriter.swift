@@ -1,13 +1,13 @@
 /// Stage 8 of the straight line: writes Swift code with two spaces for each level.
 struct CodeWriter {
   private(set) var text = ""
-  private var indentation = ""
+  private var level = 0
 
-  mutating func line(_ line: String) {
-    if !line.isEmpty {
-      text += indentation
-      text += line
-    }
+  /// Writes the parts one after the other, as one line. No line is made a string of its own first: a target may have a
+  /// million of them.
+  mutating func line(_ parts: String...) {
+    if parts.count > 1 || parts.first?.isEmpty == false { indent() }
+    for part in parts { text += part }
     text += "\n"
   }
 
@@ -16,10 +16,19 @@ struct CodeWriter {
   }
 
   mutating func indented(_ body: (inout CodeWriter) -> Void) {
-    let outer = indentation
-    indentation += "  "
+    level += 1
     body(&self)
-    indentation = outer
+    level -= 1
+  }
+
+  private static let spaces = (0..<32).map { String(repeating: " ", count: 2 * $0) }
+
+  private mutating func indent() {
+    if level < Self.spaces.count {
+      text += Self.spaces[level]
+    } else {
+      text += String(repeating: " ", count: 2 * level)
+    }
   }
 
   mutating func write(_ declaration: Declaration) {
@@ -29,16 +38,21 @@ struct CodeWriter {
     case .function(let function): write(function)
     case .enumCase(let enumCase):
       write(enumCase.documentation, enumCase.attributes)
-      line("case \(enumCase.name)\(enumCase.payload.map { "(\($0))" } ?? "")")
+      if let payload = enumCase.payload {
+        line("case ", enumCase.name, "(", payload, ")")
+      } else {
+        line("case ", enumCase.name)
+      }
     }
   }
 
   private mutating func write(_ type: TypeDeclaration) {
     write(type.documentation, type.attributes)
-    let inherited = type.inherited.isEmpty ? "" : ": \(type.inherited.joined(separator: ", "))"
-    let head = "\(prefix(type.modifiers))\(type.keyword.rawValue) \(type.name)\(inherited) {"
-    if type.members.isEmpty { return line(head + "}") }
-    line(head)
+    let inherited = type.inherited.joined(separator: ", ")
+    line(
+      prefix(type.modifiers), type.keyword.rawValue, " ", type.name, inherited.isEmpty ? "" : ": ", inherited,
+      type.members.isEmpty ? " {}" : " {")
+    if type.members.isEmpty { return }
     indented { writer in
       var previous: Declaration?
       for member in type.members {
@@ -52,16 +66,17 @@ struct CodeWriter {
 
   private mutating func write(_ property: PropertyDeclaration) {
     write(property.documentation, property.attributes)
-    var head = "\(prefix(property.modifiers))\(property.keyword) \(property.name)"
-    if let type = property.type { head += ": \(type)" }
+    let (modifiers, separator, type) = (
+      prefix(property.modifiers), property.type == nil ? "" : ": ", property.type ?? ""
+    )
     if let body = property.body {
-      line("\(head) {")
+      line(modifiers, property.keyword, " ", property.name, separator, type, " {")
       indented { $0.write(body) }
       line("}")
     } else if let value = property.value {
-      write(value, after: "\(head) = ", before: "")
+      write(value, after: "\(modifiers)\(property.keyword) \(property.name)\(separator)\(type) = ", before: "")
     } else {
-      line(head)
+      line(modifiers, property.keyword, " ", property.name, separator, type)
     }
   }
 
@@ -84,14 +99,23 @@ struct CodeWriter {
 
   /// A head that ends in a parenthesis, a list, and a tail: in one line if that is short enough.
   private mutating func write(_ head: String, _ elements: [String], _ tail: String) {
-    let joined = elements.joined(separator: ", ")
-    guard indentation.utf8.count + head.utf8.count + joined.utf8.count + tail.utf8.count > 120 else {
-      return line("\(head)\(joined)\(tail)")
+    var length = 2 * level + head.utf8.count + tail.utf8.count
+    for element in elements { length += element.utf8.count + 2 }
+    guard length > 122 else {
+      indent()
+      text += head
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ", " }
+        text += element
+      }
+      text += tail
+      text += "\n"
+      return
     }
     line(head)
     indented { writer in
       for (index, element) in elements.enumerated() {
-        writer.line(index < elements.count - 1 ? "\(element)," : element)
+        writer.line(element, index < elements.count - 1 ? "," : "")
       }
     }
     line(tail)
@@ -101,15 +125,15 @@ struct CodeWriter {
     for statement in statements {
       switch statement {
       case .line(let code): line(code)
-      case .call(let head, let arguments, let tail): write("\(head)(", arguments, ")\(tail)")
+      case .call(let head, let arguments, let tail): write(head + "(", arguments, ")" + tail)
       case .block(let header, let body):
-        line("\(header) {")
+        line(header, " {")
         indented { $0.write(body) }
         line("}")
       case .choice(let subject, let cases):
-        line("switch \(subject) {")
+        line("switch ", subject, " {")
         for (pattern, body) in cases {
-          line("\(pattern):")
+          line(pattern, ":")
           indented { $0.write(body) }
         }
         line("}")
@@ -119,7 +143,7 @@ struct CodeWriter {
 
   private mutating func write(_ expression: Expression, after head: String, before tail: String) {
     switch expression {
-    case .code(let code): line("\(head)\(code)\(tail)")
+    case .code(let code): line(head, code, tail)
     case .text(let value):
       let lines = StringLiteral.lines(value)
       guard lines.count > 1 else { return line("\(head)\(lines[0])\(tail)") }
@@ -144,13 +168,18 @@ struct CodeWriter {
   private mutating func write(_ documentation: Documentation, _ attributes: [String]) {
     for text in documentation.lines {
       let clean = Documentation.clean(text)
-      line(clean.isEmpty ? "///" : "/// \(clean)")
+      if clean.isEmpty { line("///") } else { line("/// ", clean) }
     }
     for attribute in attributes { line(attribute) }
   }
 
   private func prefix(_ modifiers: [String]) -> String {
-    modifiers.isEmpty ? "" : modifiers.joined(separator: " ") + " "
+    var prefix = ""
+    for modifier in modifiers {
+      prefix += modifier
+      prefix += " "
+    }
+    return prefix
   }
 }
 
@@ -166,9 +195,21 @@ extension Declaration {
 }
 
 extension Documentation {
+  private static func isClean(_ line: String) -> Bool {
+    var line = line
+    return line.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] >= 0xC2 { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+
   /// A line of a comment: nothing in it can end the line, and so nothing can become code.
   static func clean(_ line: String) -> String {
-    guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else { return line }
+    if isClean(line) { return line }
     var clean = ""
     for scalar in line.unicodeScalars {
       switch scalar.properties.generalCategory {

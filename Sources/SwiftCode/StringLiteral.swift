@@ -2,6 +2,7 @@
 package enum StringLiteral {
   /// A literal in one line.
   package static func quoted(_ value: String) -> String {
+    if isPlainASCII(value) { return "\"" + value + "\"" }
     var literal = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -20,6 +21,20 @@ package enum StringLiteral {
       }
     }
     return literal + "\""
+  }
+
+  /// Whether nothing in the text has to be spelled another way.
+  private static func isPlainASCII(_ value: String) -> Bool {
+    var value = value
+    return value.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+        index &+= 1
+      }
+      return true
+    }
   }
 
   /// The lines of a literal: one for a text without newlines; for others a raw multi-line literal, which reads as the

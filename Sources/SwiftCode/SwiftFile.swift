@@ -22,7 +22,7 @@ package struct SwiftFile: Sendable {
   /// The file's text.
   package func rendered() -> GeneratedFile {
     var writer = CodeWriter()
-    for line in header { writer.line("// \(Documentation.clean(line))") }
+    for line in header { writer.line("// ", Documentation.clean(line)) }
     if !imports.isEmpty {
       writer.blank()
       write(imports, to: &writer)

@@ -3,7 +3,8 @@ package enum SwiftIdentifier {
   /// The name as it can stand where a property, a parameter, an enum case or a function is declared or used: in
   /// backticks when Swift would take it for something else.
   package static func escaped(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
+    // No keyword is longer than `precedencegroup`.
+    name.utf8.count <= 15 && keywords.contains(name) ? "`\(name)`" : name
   }
 
   /// The name as an argument's label, where Swift takes all but two words, and warns of backticks that are not needed.
@@ -30,6 +31,7 @@ package enum SwiftIdentifier {
   /// A name in upper camel case: letters and digits stay, what is between them is dropped and the next letter made upper.
   /// `adventure-by-slug` gives `AdventureBySlug`, `_references` gives `References`; a digit first is put behind `_`.
   package static func upperCamel(_ name: String) -> String {
+    if let plain = asciiUpperCamel(name) { return plain }
     var result = ""
     var isStart = true
     for scalar in name.unicodeScalars {
@@ -41,7 +43,36 @@ package enum SwiftIdentifier {
       isStart = false
     }
     guard let first = result.unicodeScalars.first else { return "_" }
-    return first.properties.numericType == nil ? result : "_" + result
+    // What cannot begin a name: a digit, or a mark that belongs to the letter before it.
+    return first.properties.numericType == nil && first.properties.isXIDStart ? result : "_" + result
+  }
+
+  /// The same for a name in ASCII; nil for another.
+  private static func asciiUpperCamel(_ name: String) -> String? {
+    var name = name
+    return name.withUTF8 { bytes -> String? in
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count + 1)
+      var isStart = true
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index &+= 1
+        switch byte {
+        case 0x61...0x7A: result.append(isStart ? byte & 0xDF : byte)
+        case 0x41...0x5A: result.append(byte)
+        case 0x30...0x39:
+          if result.isEmpty { result.append(UInt8(ascii: "_")) }
+          result.append(byte)
+        case 0x80...: return nil
+        default:
+          isStart = true
+          continue
+        }
+        isStart = false
+      }
+      return result.isEmpty ? "_" : String(decoding: result, as: UTF8.self)
+    }
   }
 
   /// The same with a small letter first: `AdventureBySlug` gives `adventureBySlug`, `URLs` gives `urLs`... an initial

@@ -2,16 +2,31 @@
 enum DocumentationText {
   /// The lines of a description or comment, without blank lines at its start and its end.
   static func lines(_ text: String?) -> [String] {
-    guard let text, !text.isEmpty else { return [] }
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(trimmed)
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+    guard var text, !text.isEmpty else { return [] }
+    return text.withUTF8(lines)
   }
 
-  private static func trimmed(_ line: Substring) -> String {
-    var line = line
-    while let last = line.utf8.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
-    return String(line)
+  private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    var lines: [String] = []
+    var start = 0
+    var index = 0
+    while index <= bytes.count {
+      let isEnd = index == bytes.count
+      guard isEnd || bytes[index] == 0x0A || bytes[index] == 0x0D else {
+        index &+= 1
+        continue
+      }
+      var end = index
+      while end > start, bytes[end &- 1] == 0x20 || bytes[end &- 1] == 0x09 { end &-= 1 }
+      // No blank lines at the start.
+      if end > start || !lines.isEmpty {
+        lines.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+      }
+      if !isEnd, bytes[index] == 0x0D, index &+ 1 < bytes.count, bytes[index &+ 1] == 0x0A { index &+= 1 }
+      index &+= 1
+      start = index
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 }
