@@ -25,8 +25,8 @@ public struct PersistedOperation: Sendable, Hashable {
   public let name: String?
   /// Whether it reads, writes or subscribes.
   public let kind: Kind
-  /// The text exactly as in the query file, the fragments that it needs from other files appended. Of several operations in
-  /// one file, each has its own text, and all fragments that it needs.
+  /// The text as in the query file, without a final newline, the fragments that it needs from other files appended. Of
+  /// several operations in one file, each has its own text, and all fragments that it needs.
   public let document: String
   /// The SHA-256 of `document`'s UTF-8 bytes, as 64 lower-case hexadecimal digits.
   public let sha256: String

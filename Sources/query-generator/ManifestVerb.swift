@@ -12,7 +12,8 @@ enum ManifestVerb {
     var text: String?
     if diagnostics.isEmpty {
       let manifest = Generator.manifest(folder.input)
-      diagnostics = manifest.diagnostics
+      // Warnings are about the code, which `generate` makes.
+      diagnostics = manifest.diagnostics.filter { $0.severity == .error }
       text = manifest.text
     }
     let code = DiagnosticReport.text.show(diagnostics, in: reader.sources)

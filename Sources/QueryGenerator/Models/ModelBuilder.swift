@@ -123,32 +123,36 @@ struct ModelBuilder {
   }
 
   /// The file's text as it is, and behind it the fragments that it needs from other files, as they are there and in the
-  /// order in which they are first spread. A file of several operations is several documents: each has its operation's
-  /// text, and all fragments that it needs.
+  /// order in which they are first spread, a blank line between. A file of several operations is several documents: each
+  /// has its operation's text, and all fragments that it needs.
+  ///
+  /// Lines end with LF, and the last one has no end: a checkout on another system and an editor that adds a final newline
+  /// must not change the hash by which a server knows the document.
   private func document(_ operation: ResolvedOperation, in query: QueryFile, isAlone: Bool) -> String {
     let syntax = operation.syntax
-    var document =
+    var parts = [
       isAlone
-      ? String(decoding: query.source.bytes, as: UTF8.self)
-      : text(query, from: syntax.description?.location ?? syntax.location, syntax.selectionSet)
+        ? query.source.bytes[...]
+        : text(query, from: syntax.description?.location ?? syntax.location, syntax.selectionSet)
+    ]
     for name in operation.fragmentNames {
       guard let fragment = valid.fragments[name]?.syntax,
         !isAlone || fragment.location.file != Int32(truncatingIfNeeded: query.source.index),
         let other = queries[fragment.location.file]
       else { continue }
-      if !document.hasSuffix("\n") { document += "\n" }
-      document +=
-        "\n" + text(other, from: fragment.description?.location ?? fragment.location, fragment.selectionSet) + "\n"
+      parts.append(text(other, from: fragment.description?.location ?? fragment.location, fragment.selectionSet))
     }
-    return document
+    return parts.map(DocumentText.normalized).joined(separator: "\n\n")
   }
 
   /// The text of a definition, which ends with its selection set.
-  private func text(_ query: QueryFile, from start: SourceLocation, _ selectionSet: SelectionSetSyntax) -> String {
+  private func text(
+    _ query: QueryFile, from start: SourceLocation, _ selectionSet: SelectionSetSyntax
+  ) -> ArraySlice<UInt8> {
     let start = Int(start.offset)
     let end = Int(selectionSet.end.offset) + 1
-    guard start < end, end <= query.source.bytes.count else { return "" }
-    return String(decoding: query.source.bytes[start..<end], as: UTF8.self)
+    guard start < end, end <= query.source.bytes.count else { return [] }
+    return query.source.bytes[start..<end]
   }
 }
 

@@ -17,9 +17,8 @@ public nonisolated struct QQuery: PersistedQuery {
     document: #"""
       query Q($a: Boolean!, $b: Boolean! = true) { trip { id name @include(if: $a) ... @skip(if: $b) { label: name author { name } } ...F @include(if: $a) } }
       fragment F on Trip { price id }
-
       """#,
-    sha256: "a09593d5b8effcf4ac6da7248c690766a8700a2ad8a615a2ac97985efa173cce"
+    sha256: "ea05b18cb15e80fe5de181b2ae23ff9fd0714ace27f1f709361aa020a14ad498"
   )
 
   public var a: Bool

@@ -25,9 +25,8 @@ public nonisolated struct QQuery: PersistedQuery {
       fragment NodeFields on Node { id ... on Trip { price } }
 
       fragment AnyFields on Any_ { ... on Picture { src } ...TripFields }
-
       """#,
-    sha256: "d524c742b5f4efa2002a0a0cddb7371b0d0cea1eed3c926cfe8642902e0308a0"
+    sha256: "17fbdbe422ac5f9cdcb10e7ff8ce9c756e1ed8bb010a8b04929b391a49b25726"
   )
 
   public init() {

@@ -14,11 +14,8 @@ public nonisolated struct SaveTripMutation: PersistedQuery {
     id: "save",
     name: "saveTrip",
     kind: .mutation,
-    document: #"""
-      mutation saveTrip($title: String) { save(title: $title) }
-
-      """#,
-    sha256: "ccb90116289e02b1f5dc0a8b9959e49ed91671d957c9093a45daa73efed6a04a"
+    document: "mutation saveTrip($title: String) { save(title: $title) }",
+    sha256: "0a8ec44c69c3f63d110538c20a2ff55ed020440ea5a28a25bda3da5e9bc9b2db"
   )
 
   /// Not sent when nil.

@@ -14,11 +14,8 @@ public nonisolated struct GetTripByPathQuery: PersistedQuery {
     id: "trip",
     name: "getTripByPath",
     kind: .query,
-    document: #"""
-      query getTripByPath($path: String!) { trip(path: $path) { title } }
-
-      """#,
-    sha256: "1b94a15f7994eb85d48168ad034abdb66af0ad0dced4a366206819838a4108de"
+    document: "query getTripByPath($path: String!) { trip(path: $path) { title } }",
+    sha256: "bef82c79beca864eaccd6ac8261d6f12eaa860359dce593c4d920136244143ac"
   )
 
   public var path: String

@@ -16,11 +16,8 @@ public nonisolated struct AtQuery: PersistedQuery {
     id: "a/at",
     name: nil,
     kind: .query,
-    document: #"""
-      { at }
-
-      """#,
-    sha256: "f3800c48f59be55cb48820034747cdb52ffd9dd33cf8f13d252ba6e2a59a97fb"
+    document: "{ at }",
+    sha256: "33986f941eda0e009c300c43bbe7e95ae90730a1e62810eaf16a6df2ff460bd0"
   )
 
   public init() {

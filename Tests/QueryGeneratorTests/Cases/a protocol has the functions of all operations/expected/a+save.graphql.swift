@@ -14,11 +14,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
     id: "a/save",
     name: "Save",
     kind: .mutation,
-    document: #"""
-      mutation Save($title: String!) { save(title: $title) { title } }
-
-      """#,
-    sha256: "f68c0356c9c9f32431396f38591ce26237eec5087f2fcbcb7e8366d66a593a57"
+    document: "mutation Save($title: String!) { save(title: $title) { title } }",
+    sha256: "381e6e73bd0c7886a963f32d32bb63e1655f0618f69033666944a6b3d39ecbd4"
   )
 
   public var title: String

@@ -18,9 +18,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     document: #"""
       # All trips.
       query ($limit: Int, $first: Int!) { trips(limit: $limit, first: $first) { title } }
-
       """#,
-    sha256: "ee2efe1c56b3c568899b4bf1dd9be97fe2cd946383c8fa22fa022c5d1f73f7a0"
+    sha256: "76a890431ca4cf9609e77dcb3c495c783beccfbf251da70e3e5fefc4254aade5"
   )
 
   /// Not sent when nil.

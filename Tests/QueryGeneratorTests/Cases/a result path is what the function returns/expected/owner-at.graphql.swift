@@ -20,9 +20,8 @@ public nonisolated struct OwnerAtQuery: PersistedQuery {
       query ($slug: String!) { trip(slug: $slug) { item { ...Card } } }
 
       fragment Card on Trip { title owner { title at } }
-
       """#,
-    sha256: "65d8d6c85efbb37f2e996e48d7105e99ad51d250ecd9b58d887c4fd3d8f0d8e5"
+    sha256: "c6f326082456544199e0e7124a4a986dc1a7e27b32688c9a50746199f46b69da"
   )
 
   public var slug: String

@@ -16,11 +16,8 @@ public nonisolated struct SharedQuery: PersistedQuery {
     id: "shared",
     name: nil,
     kind: .query,
-    document: #"""
-      { node { title ... on Trip { at } } }
-
-      """#,
-    sha256: "49eb836efba773f9acf9a677362076b4bdfb6ed922427d0b451ebfa3167d1c75"
+    document: "{ node { title ... on Trip { at } } }",
+    sha256: "70e9308fa5660a6761fd2a31ef1793c6666c2932b787a392c24a5c293ea5d20a"
   )
 
   public init() {

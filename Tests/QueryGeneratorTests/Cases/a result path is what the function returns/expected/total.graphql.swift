@@ -14,11 +14,8 @@ public nonisolated struct TotalQuery: PersistedQuery {
     id: "total",
     name: nil,
     kind: .query,
-    document: #"""
-      { tripList { total } }
-
-      """#,
-    sha256: "4d301cd73813ae7a36e57aea907bb33118d30db88664ca4fc6c076a3d3a017c4"
+    document: "{ tripList { total } }",
+    sha256: "054e9d193b209ae3460abb0c29a732e7824510a8d6fc5efca0deb886fa485e24"
   )
 
   public init() {

@@ -14,11 +14,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     id: "trips-all",
     name: nil,
     kind: .query,
-    document: #"""
-      { tripList { items { title } } }
-
-      """#,
-    sha256: "3362f463a5b474767b2866355290a1e6e97962fc774c9a26ba0383a18580102b"
+    document: "{ tripList { items { title } } }",
+    sha256: "e29fcc75ad46aa2bedab07e6f6ca5544503ef90dc84170090ef60357d28bcdec"
   )
 
   public init() {

@@ -25,9 +25,8 @@ public nonisolated struct QQuery: PersistedQuery {
           ... on Trip { id }
         }
       }
-
       """#,
-    sha256: "a98d1d529136df7d69c0b6ddba1ecc13e8683a0826e76b0d4e7f1785400de517"
+    sha256: "cf98c65f52611bf11101ca83d0d1fa00ebc4b966c9abf703bcf892890f956d3d"
   )
 
   public init() {

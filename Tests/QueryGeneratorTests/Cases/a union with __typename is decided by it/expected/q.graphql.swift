@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { anys { __typename ... on Trip { price } ... on Person { birthday } } node { kind: __typename id ... on Trip { price } ... on Person { birthday name } } }
-
-      """#,
-    sha256: "f906328cf5449c90c68faadb4baafa0dd953612f869e36b0af3c5e9f8eede212"
+    document: "{ anys { __typename ... on Trip { price } ... on Person { birthday } } node { kind: __typename id ... on Trip { price } ... on Person { birthday name } } }",
+    sha256: "0f2b588e9ed0aec042e8d7548b036b8d0bf921a573870ea12473ef601c024669"
   )
 
   public init() {

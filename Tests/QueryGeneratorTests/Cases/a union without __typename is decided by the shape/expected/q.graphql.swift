@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { any { ... on Trip { price } ... on Picture { src width } } nodes { id ... on Trip { price } ... on Person { birthday } } trip { cover { ... on Picture { src } } } }
-
-      """#,
-    sha256: "ab8f63e67332bd20037bf90fa3fa028ae1dbba7af5aa7ff955e0c00e660c6d74"
+    document: "{ any { ... on Trip { price } ... on Picture { src width } } nodes { id ... on Trip { price } ... on Person { birthday } } trip { cover { ... on Picture { src } } } }",
+    sha256: "a07402165d7fe16130640de0c0a62409c4c60836a6502f281475e226005630c8"
   )
 
   public init() {

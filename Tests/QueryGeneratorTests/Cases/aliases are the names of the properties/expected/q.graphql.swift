@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { first: trip { title: name } second: trip { name _x: price } }
-
-      """#,
-    sha256: "df93f4004c8e0f65c6018cd0386f91059d6d60d204b2d66de5842e010175bd2e"
+    document: "{ first: trip { title: name } second: trip { name _x: price } }",
+    sha256: "7bdc5aee28e96a0c777153dcb2cdb8e2f2e579dab41cb65cec380b9b890ff8af"
   )
 
   public init() {

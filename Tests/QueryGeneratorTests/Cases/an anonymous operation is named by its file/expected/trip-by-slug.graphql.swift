@@ -18,9 +18,8 @@ public nonisolated struct TripBySlugQuery: PersistedQuery {
       query ($slug: String!) {
         trip(slug: $slug) { title }
       }
-
       """#,
-    sha256: "a805bd3a214a303feee52a00d0f4f8ec8a2027d9fc61c02a58c4dc23310919ca"
+    sha256: "753c315a4f1b061fe57f5d632ea13c461e835483d5589b1a04a3ca7491f0ba47"
   )
 
   public var slug: String

@@ -20,9 +20,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       {
         trips { title }
       }
-
       """#,
-    sha256: "8b939b490d452b96b8551820facdaeb82fa1c9367d80c57ab0c18f28f4757797"
+    sha256: "c1843850dd560621547d73332559c57853270edb57cccd12929b78f9f087c2b4"
   )
 
   public init() {

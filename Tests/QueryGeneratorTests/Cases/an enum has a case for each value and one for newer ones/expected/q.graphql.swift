@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: "Q",
     kind: .query,
-    document: #"""
-      query Q($sort: Sort, $k: Keyword!) { level(sort: $sort, k: $k) old }
-
-      """#,
-    sha256: "dfb19ee55e45a75cf8e75fcfa037a531a7f58155071164a271c0024aef1da067"
+    document: "query Q($sort: Sort, $k: Keyword!) { level(sort: $sort, k: $k) old }",
+    sha256: "f3fe5b4ab81c6ca960c57d1aac8c489dc1b2a98d7c5046416470d1018e8fbf60"
   )
 
   /// Not sent when nil.

@@ -18,9 +18,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
       mutation Save($memo: Memo!, $title: String = "none", $count: Int, $tags: [String!]) {
         save(memo: $memo, title: $title, count: $count, tags: $tags)
       }
-
       """#,
-    sha256: "6bf7dc3add019b39652cec511d9ec94c7d3fff38d8c0e2ef677eb49a3cb39fe0"
+    sha256: "48be99dc2cbccc6ada9bb3893538013d1dd1e9126d5726135cb7684e79d68f68"
   )
 
   public var memo: Memo

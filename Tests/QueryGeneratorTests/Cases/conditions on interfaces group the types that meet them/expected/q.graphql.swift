@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { anys { __typename ... on Named { name } ... on Node { id } ... on Picture { src } } node { ... on Node { id } ... on Named { name ... on Person { birthday } } } }
-
-      """#,
-    sha256: "2914d79aa25dc885e86f23d1decad977d6f65aa17d044490f8d27a768fef168d"
+    document: "{ anys { __typename ... on Named { name } ... on Node { id } ... on Picture { src } } node { ... on Node { id } ... on Named { name ... on Person { birthday } } } }",
+    sha256: "8bf00d79a05e1fd1973c11633fe12290a910b6f5044fb111a3a8f17d957111d4"
   )
 
   public init() {

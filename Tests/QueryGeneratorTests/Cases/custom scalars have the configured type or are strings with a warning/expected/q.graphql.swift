@@ -16,11 +16,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: "Q",
     kind: .query,
-    document: #"""
-      query Q($from: Day, $raw: Raw) { at day(from: $from) clock any link amount big uuid raw(r: $raw) raws mine }
-
-      """#,
-    sha256: "e212e4c90f8ed8967826b96e001e5ebd935976f983faef435ae67d1131878dfc"
+    document: "query Q($from: Day, $raw: Raw) { at day(from: $from) clock any link amount big uuid raw(r: $raw) raws mine }",
+    sha256: "5b6083d669083b52e0faf9209569769e14f729f250b2fa81414c2d984c08aa74"
   )
 
   /// Not sent when nil.

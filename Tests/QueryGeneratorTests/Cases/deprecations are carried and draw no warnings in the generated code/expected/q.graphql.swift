@@ -17,9 +17,8 @@ public nonisolated struct QQuery: PersistedQuery {
     document: #"""
       query Q($l: L) { old new l(l: $l) t { id ...F } n { ... on T { x } id } }
       fragment F on T { id gone }
-
       """#,
-    sha256: "57340877a846f207858274fb7ae0494cd576aea9b7cdc15f0edb80217e657077"
+    sha256: "493a7e8e7df9c544fb6997e26ad330ae234b5fe8a86998d41b6cfdd7d27dd7c5"
   )
 
   /// Not sent when nil.

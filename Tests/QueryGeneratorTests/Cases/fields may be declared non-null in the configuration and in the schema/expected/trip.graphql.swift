@@ -19,9 +19,8 @@ public nonisolated struct TripQuery: PersistedQuery {
         trip { title t: title price guides { name } tags rows stops { name } note maybe: title @include(if: $if) }
         node { name }
       }
-
       """#,
-    sha256: "808d68a18abd2ceb7fcb3a639b4c5444e3852b03765bcc98a6c03c8d2433b154"
+    sha256: "4e7dfee7b68085796e065070e64c193327602eaad5f9ec06448d107796fb501d"
   )
 
   public var `if`: Bool

@@ -14,8 +14,12 @@ public nonisolated struct CrlfQuery: PersistedQuery {
     id: "crlf",
     name: nil,
     kind: .query,
-    document: "{\r\n  b\r\n}\r\n",
-    sha256: "399f5257022e4efef8f2a83709a33e9e189bfdf73330076c17172dfc4d6f59ac"
+    document: #"""
+      {
+        b
+      }
+      """#,
+    sha256: "fb6205a8fbdc3f0a43f1510350dd9c6f71653509f8af93209eecc6aca217070d"
   )
 
   public init() {

@@ -16,8 +16,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: "Q",
     kind: .query,
-    document: "# */ \\(exit(1)) \"\"\"# \"\n# second line\r\nquery Q($x: String = \"\\\" \\\\ \\n \\u2028 */ \\\\(exit(1)) \\\"\\\"\\\"#\", $e: E = A) {\n  a(x: $x, e: $e) # \"\"\"# \\#(exit(1)) \\(exit(1)) \u{2028} \u{202e}\n  b\n}\n",
-    sha256: "70b194cafc928edf879d5731ec55827463f4e21e781d1a1813580341defd59d0"
+    document: "# */ \\(exit(1)) \"\"\"# \"\n# second line\nquery Q($x: String = \"\\\" \\\\ \\n \\u2028 */ \\\\(exit(1)) \\\"\\\"\\\"#\", $e: E = A) {\n  a(x: $x, e: $e) # \"\"\"# \\#(exit(1)) \\(exit(1)) \u{2028} \u{202e}\n  b\n}",
+    sha256: "6febbc6d96f27fc26f3df44a143e13834804df0f25761d34082a2ea7112af8b9"
   )
 
   /// Not sent when nil; the server's default is `"\" \\ \n  */ \\(exit(1)) \"\"\"#"`.

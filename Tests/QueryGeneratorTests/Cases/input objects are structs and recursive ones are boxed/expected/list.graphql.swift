@@ -14,11 +14,8 @@ public nonisolated struct ListQuery: PersistedQuery {
     id: "list",
     name: "List",
     kind: .query,
-    document: #"""
-      query List($filter: Filter!, $pick: Pick) { list(filter: $filter, pick: $pick) }
-
-      """#,
-    sha256: "740e62a8b670151bea6468c25699c0a0477011c587ca9a5f7de809ab8b8672be"
+    document: "query List($filter: Filter!, $pick: Pick) { list(filter: $filter, pick: $pick) }",
+    sha256: "490d6e1fd99451683e4b073c3c799cc9a1dc6843fa097f30ddb96f7a0d974d09"
   )
 
   public var filter: Filter

@@ -20,9 +20,8 @@ public nonisolated struct SearchQuery: PersistedQuery {
       ) {
         search(id: $id, ids: $ids, big: $big, at: $at, any: $any, filter: $filter, pick: $pick, sort: $sort)
       }
-
       """#,
-    sha256: "c8652f6c4a8429e911d46c5fe3dd6837e8865da949396e3f5508c8ac36ac5199"
+    sha256: "3d3df4cd73a2a531c987f33874cc72ad239c630b1188e1c5b1f2e9510de61107"
   )
 
   public var id: String

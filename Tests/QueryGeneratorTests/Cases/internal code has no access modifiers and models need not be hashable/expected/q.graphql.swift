@@ -11,11 +11,8 @@ nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: "Q",
     kind: .query,
-    document: #"""
-      query Q($i: I) { trip(i: $i) { id at ... on Trip { k } } }
-
-      """#,
-    sha256: "9a9aec5000b0cb583f5389070fb56b2d8d5df9a5d54bc16d664b9b97c3e40ea2"
+    document: "query Q($i: I) { trip(i: $i) { id at ... on Trip { k } } }",
+    sha256: "21c48eee16917f971fa8d0df3c176a8bc91ba8b639f6d605514e793a7524c83f"
   )
 
   /// Not sent when nil.

@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: "Q",
     kind: .query,
-    document: #"""
-      query Q($self: Int, $init: Int, $default: Int, $Type: Int, $variables: Int, $operation: Int, $_: Int) { k(self: $self, init: $init, default: $default, Type: $Type, v: $variables, o: $operation, u: $_) { self Self init Type Protocol Any default _ __x: a case in func value reader writer hashValue hash description data { a } String: data { a } Data: data { data { a } } write: a encode: a id: a as let some get set } }
-
-      """#,
-    sha256: "2891057970b22808e1eab3cc1bf304a5ad952ddd8b1b162868441c027d408df1"
+    document: "query Q($self: Int, $init: Int, $default: Int, $Type: Int, $variables: Int, $operation: Int, $_: Int) { k(self: $self, init: $init, default: $default, Type: $Type, v: $variables, o: $operation, u: $_) { self Self init Type Protocol Any default _ __x: a case in func value reader writer hashValue hash description data { a } String: data { a } Data: data { data { a } } write: a encode: a id: a as let some get set } }",
+    sha256: "b0b1c0be6287b453f6354f6064dadb8008875aada29b25ff259f634315e485a5"
   )
 
   /// Not sent when nil.

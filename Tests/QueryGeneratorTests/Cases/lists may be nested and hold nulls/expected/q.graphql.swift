@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { a b c d { x } e { y } }
-
-      """#,
-    sha256: "a56ecd878e4048b8ea58bd3b8970f52a5d25b39ed9b2c307a4fb63e07a15ef83"
+    document: "{ a b c d { x } e { y } }",
+    sha256: "260216d2c97a5514c4a4ee873dcf207a516456e3ebc83f73bb8d2c724aef1d5c"
   )
 
   public init() {

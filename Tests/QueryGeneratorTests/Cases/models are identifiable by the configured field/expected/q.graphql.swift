@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { trips { _path title } guides { name slug } both: guides { id slug } tags { id } places { _path title id } }
-
-      """#,
-    sha256: "8a59ec0c98df950968e9ed9249f749a950045b02c638a1a85f1e7e0e9247c9d5"
+    document: "{ trips { _path title } guides { name slug } both: guides { id slug } tags { id } places { _path title id } }",
+    sha256: "ea6402ad461598e39c8c64c621a8266b257eab214a19538074e65273778c81cc"
   )
 
   public init() {

@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { trip { id title } pets { name ... on Dog { bark } } }
-
-      """#,
-    sha256: "03b3b9d03031bbf2c65434907b27018d7fbfe2458002f5fc5a212aa34aa8bc64"
+    document: "{ trip { id title } pets { name ... on Dog { bark } } }",
+    sha256: "7b5a2657e3ae2cb1a70c5dcfb88ace590e383e01eec5f1fe571adc87d1568686"
   )
 
   public init() {

@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { trip { id } }
-
-      """#,
-    sha256: "28aa31a12f992387f0936ebe94a4f23318b08c9fa66be4bca83a1130cf9ab033"
+    document: "{ trip { id } }",
+    sha256: "cd39c002190f1238bf3299719adf84988ffc6964ec33163921f40b4dc8a5633e"
   )
 
   public init() {

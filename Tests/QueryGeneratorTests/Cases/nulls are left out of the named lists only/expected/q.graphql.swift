@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      query ($if: Boolean!) { trips { title } again: trips @skip(if: $if) { title } all { title } }
-
-      """#,
-    sha256: "c2fe19a420f9f3a06b76b8d97a63eeb76e6a639f12c717c85d34a48cf234312d"
+    document: "query ($if: Boolean!) { trips { title } again: trips @skip(if: $if) { title } all { title } }",
+    sha256: "4dd38a0becb34fef1335b3331b95885b60451b8cac36e62c01374e8ecec18eea"
   )
 
   public var `if`: Bool

@@ -14,11 +14,8 @@ public nonisolated struct QQuery: PersistedQuery {
     id: "q",
     name: nil,
     kind: .query,
-    document: #"""
-      { trips { title tags } all { title } none { title } rows grid deep { title } }
-
-      """#,
-    sha256: "e0ee878941f98491db77342a3c96f7f0f5606e6e2f2671be91700aa14058f117"
+    document: "{ trips { title tags } all { title } none { title } rows grid deep { title } }",
+    sha256: "3d47b9f30890d12db83b02cf70a27868c67e3437dd1f1da26f9933a0433d025a"
   )
 
   public init() {

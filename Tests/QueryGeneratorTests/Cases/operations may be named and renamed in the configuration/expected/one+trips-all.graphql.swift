@@ -14,11 +14,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     id: "one/trips-all",
     name: nil,
     kind: .query,
-    document: #"""
-      { trips }
-
-      """#,
-    sha256: "820676ae847c99020e9bb9c1fdafe6389cccccd68cd5dcaff25b0df856dd1bc9"
+    document: "{ trips }",
+    sha256: "4812a0cc2ac8b2fa91aee63703567ce2f8c7efcfd18b976e25efdd8cfe2ad15f"
   )
 
   public init() {

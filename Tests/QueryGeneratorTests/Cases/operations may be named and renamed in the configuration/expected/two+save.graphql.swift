@@ -14,11 +14,8 @@ public nonisolated struct StoreMutation: PersistedQuery {
     id: "two/save",
     name: "SaveIt",
     kind: .mutation,
-    document: #"""
-      mutation SaveIt($title: String) { save(title: $title) }
-
-      """#,
-    sha256: "08f3b1aa0ffda082df2faa9ff22055493f1531f9669173b739c5bb723f6ef0a5"
+    document: "mutation SaveIt($title: String) { save(title: $title) }",
+    sha256: "057323f3ac8bc92479b4a9d1292bf5ab0ac3d1da5a4eb4c0ecd12814861f9e94"
   )
 
   /// Not sent when nil.

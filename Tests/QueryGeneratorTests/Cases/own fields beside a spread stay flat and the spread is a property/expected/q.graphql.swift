@@ -19,9 +19,8 @@ public nonisolated struct QQuery: PersistedQuery {
       fragment TripFields on Trip { id name author { birthday } }
       fragment PersonFields on Person { name friends { name } }
       fragment NamedFields on Named { name }
-
       """#,
-    sha256: "3b93a7644dfdaecc0fae30ca14c0f56b10846bf11921e3daa456f2031fc83b42"
+    sha256: "8f5d095a6ac636465f619b56423c70cb4a7b2870e2631ca71a16341ea4e9f2b0"
   )
 
   public init() {

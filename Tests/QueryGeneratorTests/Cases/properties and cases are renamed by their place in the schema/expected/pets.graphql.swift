@@ -14,11 +14,8 @@ public nonisolated struct PetsQuery: PersistedQuery {
     id: "pets",
     name: nil,
     kind: .query,
-    document: #"""
-      { pets { name ... on Dog { bark name } } }
-
-      """#,
-    sha256: "942b3fdff7520d4cc8adf155913cb53a65c56495f7faf6f9f2fb9b187c8a2545"
+    document: "{ pets { name ... on Dog { bark name } } }",
+    sha256: "e71ee276fb62be414e6ca2dd4fd0475f15d87023a9aac1fa72efd717f1ff247e"
   )
 
   public init() {

@@ -20,9 +20,8 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       fragment Card on Trip { _path heading: title }
-
       """#,
-    sha256: "ec2b7af22ca84645a6feece35f004539704b594a5835daf2ca4b20d0ccbeeb7a"
+    sha256: "aa6d4c695297df4e8d2a17a82f876a631a66475c4474f03a48090c78c420f544"
   )
 
   /// Not sent when nil.

@@ -17,9 +17,8 @@ public nonisolated struct QQuery: PersistedQuery {
     document: #"""
       { trip { id title old ...Card @include(if: true) } }
       fragment Card on Trip { title }
-
       """#,
-    sha256: "4bcf0842b9dc4056ab447d0cffb3ba77c64d37a3a8cea1cecd3039f6c3b68c1e"
+    sha256: "bc0cd88cbaa949096c347bc04c7c4004d8eef0a96aa9ad3cd11d09ef58232a3d"
   )
 
   public init() {

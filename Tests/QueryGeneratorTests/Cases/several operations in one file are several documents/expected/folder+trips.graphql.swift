@@ -22,9 +22,8 @@ public nonisolated struct TripQuery: PersistedQuery {
       fragment Card on Trip { id ...Title }
 
       fragment Title on Trip { title }
-
       """#,
-    sha256: "c7d555c77d8d08e903b38c32567c11b2303ba8855c735259d1a38f5b75d49672"
+    sha256: "c5070f51c7d115691ba2831a0a889b06fdb5b61ad04334ff7f597d0e57ae3131"
   )
 
   public init() {
@@ -72,9 +71,8 @@ public nonisolated struct TripsQuery: PersistedQuery {
       query Trips { trips { ...Title } }
 
       fragment Title on Trip { title }
-
       """#,
-    sha256: "c3a0d5c3c07b2c04be153ac63657a9b2a40eceaf1adaaa1e2c42e4a63f0ece3e"
+    sha256: "d1e43d88041aea5a02dfcf54dc77b3c36ad41bbba9f3a1da7a855107fd3203e3"
   )
 
   public init() {

@@ -14,11 +14,8 @@ public nonisolated struct PetsQuery: PersistedQuery {
     id: "pets",
     name: nil,
     kind: .query,
-    document: #"""
-      { pets { name ... on Dog { bark } } }
-
-      """#,
-    sha256: "6b004a223a8bc43a00a489bd3e9f664522dcedd9f0540a7e4b174167adaebb64"
+    document: "{ pets { name ... on Dog { bark } } }",
+    sha256: "404da4136d004546ea06b7b50256b00081a3fda24bf7183e437bcb7dee342019"
   )
 
   public init() {

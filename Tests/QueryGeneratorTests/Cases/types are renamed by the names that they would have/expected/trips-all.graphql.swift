@@ -20,9 +20,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       fragment Person on Guide { name friends { name } }
-
       """#,
-    sha256: "7d23ca00529ca820c94665193523f980e05c2ffae768a2cea7ce87cd912010d2"
+    sha256: "f949e60a1febd982616a78072595f3c8e1ba9446ccc7e99a7e15bc6285785ffe"
   )
 
   /// Not sent when nil.

@@ -17,9 +17,8 @@ public nonisolated struct QQuery: PersistedQuery {
     document: #"""
       query Q($a: Error, $b: Type, $c: Array) { e(a: $a, b: $b, c: $c) t s x { ...Result } }
       fragment Result on X { string { int { a } } }
-
       """#,
-    sha256: "2e0af17d7cbc997e7c4af23f123636da81f90f8172f9093d1374427da57c0302"
+    sha256: "569c5f04d53dc4509179f1ffcba1b875d70a0629fb53ea8af7279f085f2a6679"
   )
 
   /// Not sent when nil.

@@ -20,9 +20,8 @@ public nonisolated struct SearchQuery: PersistedQuery {
         $text: String!, $limit: Int = 10, $offset: Int! = 0, $tags: [String!], $matrix: [[Int]!]! = [[1, null]], $near: Point = {lat: 1.5, lon: 2}, $on: Boolean, $id: ID!, $ratio: Float = 0.5) {
         search(text: $text, limit: $limit, offset: $offset, tags: $tags, matrix: $matrix, near: $near, on: $on, id: $id, ratio: $ratio)
       }
-
       """#,
-    sha256: "b96211f8e866619d5af63223b6ed59ca79cdc0814296393209beead14e5558ce"
+    sha256: "65ae90e0443903f48056907dd55f59d3c8bcd07cc6d9d18eb88ef89639e2b6da"
   )
 
   /// What to look for.
