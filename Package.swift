@@ -39,6 +39,9 @@ let package = Package(
       name: "benchmarks", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
+      plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
@@ -50,6 +53,8 @@ let package = Package(
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
+    .testTarget(
+      name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(
       name: "QueryGeneratorTests",
       dependencies: [
