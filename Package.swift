@@ -46,6 +46,9 @@ let package = Package(
     .target(
       name: "ConfiguredQueries", dependencies: ["PersistedQueries"], path: "Tests/ConfiguredQueries",
       plugins: ["GenerateQueries"]),
+    .target(
+      name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
+      plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
@@ -61,6 +64,8 @@ let package = Package(
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
+    .testTarget(
+      name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(
       name: "QueryGeneratorTests",
       dependencies: [

@@ -3,11 +3,20 @@ struct CodeWriter {
   private(set) var text = ""
   private var level = 0
 
-  /// Writes the parts one after the other, as one line. No line is made a string of its own first: a target may have a
-  /// million of them.
-  mutating func line(_ parts: String...) {
-    if parts.count > 1 || parts.first?.isEmpty == false { indent() }
-    for part in parts { text += part }
+  /// Writes the parts one after the other, as one line. No line is made a string of its own first, nor are the parts an
+  /// array: a target may have a million lines.
+  mutating func line(
+    _ first: String, _ second: String = "", _ third: String = "", _ fourth: String = "", _ fifth: String = "",
+    _ sixth: String = "", _ seventh: String = ""
+  ) {
+    if !first.isEmpty || !second.isEmpty { indent() }
+    text += first
+    if !second.isEmpty { text += second }
+    if !third.isEmpty { text += third }
+    if !fourth.isEmpty { text += fourth }
+    if !fifth.isEmpty { text += fifth }
+    if !sixth.isEmpty { text += sixth }
+    if !seventh.isEmpty { text += seventh }
     text += "\n"
   }
 
