@@ -86,6 +86,8 @@ package enum Generator {
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)
     guard !failed(), let operations = validated.operations else { return (nil, diagnostics) }
+    diagnostics += SelectionDepth.check(operations)
+    guard !failed() else { return (nil, diagnostics) }
 
     // 6: -> types to emit
     let models = ModelBuilder.build(operations, input, configuration)

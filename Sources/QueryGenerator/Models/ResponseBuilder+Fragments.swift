@@ -10,7 +10,9 @@ extension ResponseBuilder {
     _ names: inout NameScope
   ) -> FragmentAccesses {
     let targets = spreads.map { self.fragment($0.name)?.type }
+    guard mayConvert else { return FragmentAccesses() }
     var converter = FragmentConverter(fragmentTypes)
+    defer { count(conversions: converter.fieldCount) }
     let source = FragmentConverter.Source(path: [], isOwn: true, type: type, enclosing: enclosing)
     var accesses = FragmentAccesses()
     for (spread, target) in zip(spreads, targets) {
@@ -29,7 +31,9 @@ extension ResponseBuilder {
     to union: inout ResponseUnion, _ spreads: [FieldCollector.Spread], _ names: inout NameScope
   ) {
     let targets = spreads.map { self.fragment($0.name)?.type }
+    guard mayConvert else { return }
     var converter = FragmentConverter(fragmentTypes)
+    defer { count(conversions: converter.fieldCount) }
     let source = FragmentConverter.Source(path: [], isOwn: true, type: .union(union), enclosing: nil)
     for unionCase in union.cases {
       if let fields = converter.sharedFields(of: union, unionCase.payload, in: source) {
@@ -58,6 +62,8 @@ struct FragmentConverter {
 
   private let fragmentTypes: [String: ResponseType]
   private(set) var functions: [FragmentConversionFunction] = []
+  /// How many fields are converted by all that has been made.
+  private(set) var fieldCount = 0
   private var known: [String: Int] = [:]
 
   init(_ fragmentTypes: [String: ResponseType]) {
@@ -118,6 +124,7 @@ struct FragmentConverter {
   ) -> FragmentConversion? {
     var fields: [FieldConversion] = []
     var isThrowing = false
+    fieldCount += to.fields.count
     for wanted in to.fields {
       guard let own = from.field(wanted.key), source.isOwn || own.deprecationReason == nil,
         let (leaf, leafThrows) = leaf(of: own, in: source, for: wanted, in: target)

@@ -31,6 +31,15 @@ struct ResponseBuilder {
   private(set) var taken: Set<String> = []
   /// The names that lead to the type at hand when nothing is configured.
   var path: [String] = []
+  /// How many structs the operation or fragment at hand has so far.
+  private var structureCount = 0
+
+  /// How many structs one operation or fragment may have. Large ones that people write have a few hundred; fragments that
+  /// spread each other and meet in one field can ask for millions.
+  private static let structureLimit = 10_000
+  /// How many fields the operation or fragment at hand has to convert for the fragments that are spread in it.
+  private var conversionCount = 0
+  private static let conversionLimit = 100_000
 
   init(
     _ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars,
@@ -48,6 +57,7 @@ struct ResponseBuilder {
   /// The type of an operation's `data`, within the type of that name.
   mutating func data(of operation: ResolvedOperation, in name: String) -> ResponseStructure {
     path = [name, "Data"]
+    (structureCount, conversionCount) = (0, 0)
     taken = names.referenced(by: [operation.selectionSet], operations.fragments, configuration)
     return structure("Data", [ConditionalSelectionSet(operation.selectionSet)], of: operation.rootType)
   }
@@ -56,10 +66,11 @@ struct ResponseBuilder {
   mutating func fragment(_ name: String) -> FragmentModel? {
     if let model = fragments[name] { return model }
     guard let fragment = operations.fragments[name] else { return nil }
-    let (outerTaken, outerPath) = (taken, path)
+    let (outerTaken, outerPath, outerCounts) = (taken, path, (structureCount, conversionCount))
+    (structureCount, conversionCount) = (0, 0)
     path = [names.unconfiguredFragment(name)]
     taken = names.referenced(by: [fragment.selectionSet], operations.fragments, configuration)
-    defer { (taken, path) = (outerTaken, outerPath) }
+    defer { (taken, path, (structureCount, conversionCount)) = (outerTaken, outerPath, outerCounts) }
     let swiftName = names.fragment(name)
     let type = type(swiftName, [ConditionalSelectionSet(fragment.selectionSet)], on: fragment.type)
     let model = FragmentModel(name: name, type: type)
@@ -85,6 +96,11 @@ struct ResponseBuilder {
   mutating func structure(
     _ name: String, _ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition, _ shared: SharedFields? = nil
   ) -> ResponseStructure {
+    structureCount += 1
+    if structureCount >= Self.structureLimit {
+      if structureCount == Self.structureLimit { reportTooMany("\(Self.structureLimit) types") }
+      return ResponseStructure(name: name, documentation: [], fields: [])
+    }
     let collector = collector(selectionSets, of: type)
     let keys = collector.fields.map(\.key)
     var structure = ResponseStructure(
@@ -102,6 +118,26 @@ struct ResponseBuilder {
         to: collector.spreads, from: .structure(structure), in: shared?.union, &properties)
     }
     return structure
+  }
+
+  /// Whether the operation or fragment at hand may have more properties for fragments.
+  var mayConvert: Bool { conversionCount <= Self.conversionLimit }
+
+  mutating func count(conversions: Int) {
+    guard mayConvert else { return }
+    conversionCount &+= conversions
+    if !mayConvert { reportTooMany("\(Self.conversionLimit) conversions of fields for the fragments in it") }
+  }
+
+  private mutating func reportTooMany(_ what: String) {
+    let name = path.first ?? ""
+    let location =
+      operations.operations.first { names.operations.name(of: $0.syntax)?.type == name }?.syntax.location
+      ?? operations.fragments.values.first { names.unconfiguredFragment($0.syntax.name.text) == name }?.syntax.location
+    diagnostics.append(
+      Diagnostic(
+        .error, "\"\(name)\" makes more than \(what). Select less, or let fewer fragments meet in one field.",
+        at: location, rule: "GeneratedCode"))
   }
 
   func collector(_ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition) -> FieldCollector {

@@ -80,16 +80,25 @@ struct StructureTranslator {
   }
 
   /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
-  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once.
+  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once. For very
+  /// many members it is the other way round: each argument may have to throw away all before it.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
+    if structure.fields.count > Self.mostArguments {
+      return readingInitializer(structure.fields.map { .line("\(style.storage($0)) = try \(reading($0))") })
+    }
     let arguments = structure.fields.map { field in
       "\(SwiftIdentifier.label(field.property)): \(reading(field))"
     }
-    return .function(
+    return readingInitializer(arguments.isEmpty ? [] : [.call("try self.init", arguments, "")])
+  }
+
+  private static let mostArguments = 100
+
+  private func readingInitializer(_ body: [Statement]) -> Declaration {
+    .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-        body: arguments.isEmpty ? [] : [.call("try self.init", arguments, "")]))
+        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: body))
   }
 
   private func reading(_ field: ResponseField) -> String {
