@@ -22,7 +22,7 @@ extension DocumentWalk {
       for name in interfaces { typeName(name) }
       for field in fields {
         directives(field.directives, "FIELD_DEFINITION")
-        typeName(field.type.namedType)
+        fieldTypeName(field.type.namedType)
         if !field.arguments.isEmpty { inputValues(field.arguments, "ARGUMENT_DEFINITION") }
       }
     case .union(let members):
@@ -36,9 +36,14 @@ extension DocumentWalk {
   private func inputValues(_ values: [InputValueSyntax], _ location: String) {
     for input in values {
       directives(input.directives, location)
-      typeName(input.type.namedType)
+      fieldTypeName(input.type.namedType)
       if let value = input.defaultValue { defaultValue(value, of: input.type) }
     }
+  }
+
+  /// Most fields and arguments have built-in scalars, which need no look-up.
+  private func fieldTypeName(_ name: NameSyntax) {
+    if !BuiltInTypes.isScalar(name.text) { typeName(name) }
   }
 
   /// The literals of a type system document are constant: there is nothing that they could use.

@@ -135,8 +135,9 @@ struct DocumentWalk {
     }
   }
 
+  /// Calls the rules for the name of a type that the schema does not have: all others are right.
   func typeName(_ name: NameSyntax) {
-    call(typeNameCalls, name)
+    if schema.types[name.text] == nil { call(typeNameCalls, name) }
   }
 
   func defaultValue(_ value: ValueSyntax, of syntax: TypeReferenceSyntax) {

@@ -20,7 +20,7 @@ struct ValidationRule: Sendable {
   var arguments: Hook<ArgumentsVisit>?
   var value: Hook<ValueVisit>?
   var object: Hook<ObjectVisit>?
-  /// Called for each name of a type in a type reference, a condition or a definition's list.
+  /// Called for each name of a type in a type reference, a condition or a definition's list that the schema does not have.
   var typeName: Hook<NameSyntax>?
   var whole: (@Sendable (ValidationContext) -> Void)?
 

@@ -7,7 +7,7 @@ extension ValidationRule {
   static let fragmentSpreadTypeExistence = ValidationRule(
     "FragmentSpreadTypeExistence",
     typeName: { name, context in
-      if context.schema.types[name.text] != nil || context.isTypeDefinedInDocuments(name.text) { return }
+      if context.isTypeDefinedInDocuments(name.text) { return }
       context.report(
         "There is no type \"\(name.text)\"." + context.didYouMean(name.text, among: Array(context.schema.types.keys)),
         at: name.location)

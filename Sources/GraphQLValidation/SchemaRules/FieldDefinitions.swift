@@ -9,7 +9,8 @@ extension SchemaRule {
         context.report("Type \"\(type.name)\" has no fields.", at: type.definition.start)
       }
       for field in type.body.fields {
-        if let kind = context.schema.types[field.type.namedType.text]?.kind, kind == .inputObject {
+        let named = field.type.namedType.text
+        if !BuiltInTypes.isScalar(named), let kind = context.schema.types[named]?.kind, kind == .inputObject {
           context.report(
             "Field \"\(type.name).\(field.name.text)\" can't have the type \"\(TypeReference(field.type))\", which is "
               + "\(kind.title): fields have output types.",
@@ -28,7 +29,8 @@ extension SchemaRule {
 extension SchemaContext {
   /// An argument or an input field has an input type, and is not deprecated while it is required.
   func checkInput(_ input: InputValueSyntax, _ title: @autoclosure () -> String, at location: SourceLocation) {
-    if let type = schema.types[input.type.namedType.text], !type.isInput {
+    let named = input.type.namedType.text
+    if !BuiltInTypes.isScalar(named), let type = schema.types[named], !type.isInput {
       report(
         "\(title()) can't have the type \"\(TypeReference(input.type))\", which is \(type.kind.title): "
           + "it needs a scalar, an enum or an input object.",

@@ -6,7 +6,7 @@ extension ValidationRule {
   static let typeReferences = ValidationRule(
     "TypeReferences",
     typeName: { name, context in
-      if context.schema.types[name.text] != nil || BuiltInTypes.scalarNames.contains(name.text) { return }
+      if BuiltInTypes.scalarNames.contains(name.text) { return }
       fragmentSpreadTypeExistence.typeName?(name, context)
     })
 }
