@@ -19,14 +19,14 @@ extension DocumentWalk {
     switch type.body {
     case .scalar: break
     case .object(let interfaces, let fields), .interface(let interfaces, let fields):
-      for name in interfaces { typeName(name) }
+      for name in interfaces { usedTypeName(name) }
       for field in fields {
         directives(field.directives, "FIELD_DEFINITION")
-        fieldTypeName(field.type.namedType)
+        usedTypeName(field.type.namedType)
         if !field.arguments.isEmpty { inputValues(field.arguments, "ARGUMENT_DEFINITION") }
       }
     case .union(let members):
-      for name in members { typeName(name) }
+      for name in members { usedTypeName(name) }
     case .enumeration(let values):
       for value in values { directives(value.directives, "ENUM_VALUE") }
     case .inputObject(let fields): inputValues(fields, "INPUT_FIELD_DEFINITION")
@@ -36,13 +36,14 @@ extension DocumentWalk {
   private func inputValues(_ values: [InputValueSyntax], _ location: String) {
     for input in values {
       directives(input.directives, location)
-      fieldTypeName(input.type.namedType)
+      usedTypeName(input.type.namedType)
       if let value = input.defaultValue { defaultValue(value, of: input.type) }
     }
   }
 
-  /// Most fields and arguments have built-in scalars, which need no look-up.
-  private func fieldTypeName(_ name: NameSyntax) {
+  /// Definitions know all built-in scalars, those included that a schema does not use. Most fields and arguments have one,
+  /// and need no look-up.
+  private func usedTypeName(_ name: NameSyntax) {
     if !BuiltInTypes.isScalar(name.text) { typeName(name) }
   }
 

@@ -14,9 +14,9 @@ package import GraphQLLanguage
 /// - A nullable variable is no field of a one-of input object, also where that is non-null: the reference looks only at
 ///   nullable places, and takes the items of a list, where none is expected, for such fields.
 /// - What conflicts within inline fragments is reported once, as graphql-core does, and not again for each fragment.
-/// - In a type definition that strays into a query file, built-in scalars that the schema does not use are unknown.
 /// - A default value of a definition that does not fit its type still is one; there, the argument counts as required.
 /// - On input fields of an extension a directive must allow `INPUT_FIELD_DEFINITION`, as on those of a definition.
+/// - In an operation that strays into a schema file, built-in scalars are known.
 /// - Documents that overlap beyond a limit that grows with their size get fewer findings (see `FieldPairs`).
 package struct Validator {
   package struct Options: Sendable {
