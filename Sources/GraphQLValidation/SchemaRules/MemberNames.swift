@@ -4,22 +4,18 @@ extension SchemaRule {
   /// No two fields, values or arguments of a definition share a name, extensions included.
   /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
   static let memberNames = SchemaRule("MemberNames") { context in
+    for directive in context.parts.directives { check(directive.arguments, context) { "@\(directive.name.text)" } }
     // A type's definitions and extensions are looked at together, with the first of them.
     var repeated: Set<String> = []
     for type in context.parts.allTypes {
       checkArguments(of: type, context)
       if context.hasRepeatedMembers(type) { repeated.insert(type.name.text) }
     }
-    if repeated.isEmpty { return checkDirectives(context) }
+    if repeated.isEmpty { return }
     let parts = Dictionary(grouping: context.parts.allTypes.filter { repeated.contains($0.name.text) }) { $0.name.text }
     for type in context.parts.allTypes where repeated.remove(type.name.text) != nil {
       checkMembers(of: parts[type.name.text] ?? [], context)
     }
-    checkDirectives(context)
-  }
-
-  private static func checkDirectives(_ context: SchemaContext) {
-    for directive in context.parts.directives { check(directive.arguments, context) { "@\(directive.name.text)" } }
   }
 
   private static func checkMembers(of types: [TypeSyntax], _ context: SchemaContext) {
