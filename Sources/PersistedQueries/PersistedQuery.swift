@@ -10,6 +10,13 @@ public protocol PersistedQuery: Sendable {
 
   /// The variables that are sent, in the order in which the operation declares them.
   var variables: Variables { get }
+
+  /// What the data says of the session that the operation begins; nil when it begins none, or when the server gave no token.
+  static func sessionCredentials(in data: Data) -> UserSession.Credentials?
+}
+
+extension PersistedQuery {
+  public static func sessionCredentials(in data: Data) -> UserSession.Credentials? { nil }
 }
 
 /// What is known of a persisted operation when it is generated.
@@ -17,6 +24,14 @@ public struct PersistedOperation: Sendable, Hashable {
   /// The operation types of GraphQL. https://spec.graphql.org/September2025/#OperationType
   public enum Kind: String, Sendable, Hashable {
     case query, mutation, subscription
+  }
+
+  /// What an operation does to the session of who runs it; see `UserSession`.
+  public enum SessionEffect: Sendable, Hashable {
+    /// It logs in or signs up: it goes without the token of a session, and its data has a new one.
+    case begins
+    /// It logs out: the token that it goes with is then forgotten.
+    case ends
   }
 
   /// The identifier: the query file's path below `Queries` without its ending, for AEM `<configuration>/<name>`.
@@ -30,13 +45,18 @@ public struct PersistedOperation: Sendable, Hashable {
   public let document: String
   /// The SHA-256 of `document`'s UTF-8 bytes, as 64 lower-case hexadecimal digits.
   public let sha256: String
+  /// What it does to the session of who runs it; nil for nothing.
+  public let sessionEffect: SessionEffect?
 
   /// Makes a description of an operation; generated code calls this.
-  public init(id: String, name: String?, kind: Kind, document: String, sha256: String) {
+  public init(
+    id: String, name: String?, kind: Kind, document: String, sha256: String, sessionEffect: SessionEffect? = nil
+  ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.document = document
     self.sha256 = sha256
+    self.sessionEffect = sessionEffect
   }
 }

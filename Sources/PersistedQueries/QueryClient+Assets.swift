@@ -5,14 +5,14 @@ extension QueryClient {
   ///
   /// | value | URL |
   /// | --- | --- |
-  /// | `/adobe/dynamicmedia/deliver/...?width=1000` | on the client's server, after the path of the client's URL |
+  /// | `/adobe/dynamicmedia/deliver/...?width=1000` | on the client's server |
   /// | `https://images.example.com/a.jpg` | as it is |
   /// | `//images.example.com/a.jpg` | with the scheme of the client's URL |
   /// | nil, empty, `javascript:...`, `file:...` | nil |
   ///
-  /// Characters that can not stand in a URL are percent-encoded; what is encoded already stays as it is. A client behind
-  /// a proxy with a path (`https://www.example.com/aem`) puts this path first, as it does for queries, because AEM does
-  /// not know of it.
+  /// Characters that can not stand in a URL are percent-encoded; what is encoded already stays as it is. A client of AEM
+  /// behind a proxy with a path (`https://www.example.com/aem`) puts this path first, as it does for queries, because AEM
+  /// does not know of it. With other dialects, whose URL is that of the endpoint, paths begin at the host.
   public func url(forAsset asset: String?) -> URL? {
     guard let asset, let address = try? self.address.get() else { return nil }
     let text = asset.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -20,7 +20,8 @@ extension QueryClient {
     if text.hasPrefix("//") { return Self.absoluteURL("\(address.origin.scheme):\(text)") }
     if Self.hasScheme(text) { return Self.absoluteURL(text) }
     let path = text.hasPrefix("/") ? text : "/\(text)"
-    return URL(string: address.root + address.prefix + PercentEncoding.repaired(path))
+    let prefix = dialect.keepsAssetsBelowURL ? address.prefix : ""
+    return URL(string: address.root + prefix + PercentEncoding.repaired(path))
   }
 
   /// Fetches a file, such as an image.
@@ -30,22 +31,26 @@ extension QueryClient {
   /// - Throws: `QueryError` when there is no answer or its status is not 2xx; `CancellationError` when the task is
   ///   cancelled.
   public func data(from url: URL) async throws -> Data {
-    let request = try await reporting(operation: nil, url: url) {
-      let address = try self.address.get()
-      guard let origin = Origin(url.absoluteURL) else {
+    let exchange = try await exchange(operation: nil, url: url, isForOwnOrigin: isOnServer(url)) { grant in
+      guard Origin(url.absoluteURL) != nil else {
         throw RequestFlaw("it is not an \"https\" or \"http\" URL with a host")
       }
       if url.user(percentEncoded: true) != nil || url.password(percentEncoded: true) != nil {
         throw RequestFlaw("it holds a user name; credentials are the client's authorization alone")
       }
-      var headers = ["Accept": "*/*", "User-Agent": Self.userAgent]
-      if origin == address.origin { headers["Authorization"] = try await authorization.headerValue() }
-      return TransportRequest(url: url.absoluteURL, headers: headers, timeout: timeout)
+      _ = try self.address.get()
+      let headers = ["Accept": "*/*", "User-Agent": Self.userAgent].merging(grant.headers) { _, last in last }
+      return TransportRequest(url: url.absoluteURL, headers: headers, timeout: timeout, usesCache: !reloads)
     }
-    let answer = try await send(request, operation: nil)
-    let interpreter = ResponseInterpreter(operation: nil, request: request, answer: answer)
-    if interpreter.isSuccess { return answer.body }
-    throw interpreter.failure
+    let interpreter = exchange.interpreter
+    if interpreter.isSuccess { return exchange.answer.body }
+    throw failure(after: interpreter.failure, exchange.grant)
+  }
+
+  /// Whether a URL has the origin of the client's own: only then do credentials go along.
+  private func isOnServer(_ url: URL) -> Bool {
+    guard let address = try? self.address.get() else { return false }
+    return Origin(url.absoluteURL) == address.origin
   }
 
   /// An `http` or `https` URL with a host and without a user; else nil.

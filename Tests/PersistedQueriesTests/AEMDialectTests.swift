@@ -4,8 +4,7 @@ import Testing
 
 @Suite struct AEMDialectTests {
   private func path(of id: String) throws -> String {
-    let operation = PersistedOperation(id: id, name: nil, kind: .query, document: "", sha256: "")
-    return try AEMDialect(maximumPathLength: 8_000).request(for: operation, variables: Variables()).path
+    try AEMPath.path(of: id)
   }
 
   @Test(arguments: [

@@ -53,6 +53,19 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Whether every number in it can be written as JSON.
+  var isFinite: Bool {
+    switch self {
+    case .double(let value): value.isFinite
+    case .decimal(let value): !value.isNaN
+    case .array(let elements): elements.allSatisfy(\.isFinite)
+    case .object(let members): members.values.allSatisfy(\.isFinite)
+    case .null, .bool, .int, .string: true
+    }
+  }
+}
+
 extension JSONValue: VariableValue {
   public var variableValue: JSONValue { self }
 }

@@ -37,3 +37,38 @@ public struct GraphQLError: Error, Sendable, Hashable {
     self.extensions = extensions
   }
 }
+
+extension GraphQLError {
+  /// The `code` in the extensions, by which programs tell errors apart: a text with most servers (`FORBIDDEN`), a number with
+  /// Parse Server (101). It compares with a literal of either kind: `error.code == 101`.
+  public enum Code: Sendable, Hashable {
+    case text(String)
+    case number(Int)
+  }
+
+  /// The `code` in the extensions; nil when there is none.
+  public var code: Code? { extensions["code"].flatMap(Code.init(json:)) }
+}
+
+extension GraphQLError.Code: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  init?(json: JSONValue) {
+    if let text = json.stringValue {
+      self = .text(text)
+    } else if let number = json.intValue.flatMap(Int.init(exactly:)) {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+
+  public init(stringLiteral value: String) { self = .text(value) }
+
+  public init(integerLiteral value: Int) { self = .number(value) }
+
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): "\(number)"
+    }
+  }
+}

@@ -30,6 +30,8 @@ struct ServerAddress: Sendable, Hashable {
   let root: String
   /// Empty, or as `/proxy/aem`, percent-encoded, without a slash at the end.
   let prefix: String
+  /// The path as it was given, percent-encoded.
+  let endpointPath: String
 
   /// - Throws: a `RequestFlaw` that says what is wrong with the URL, without repeating a password in it.
   init(_ url: URL) throws(RequestFlaw) {
@@ -55,15 +57,18 @@ struct ServerAddress: Sendable, Hashable {
     let bracketed = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     self.origin = origin
     root = "\(scheme)://\(bracketed)" + (url.port.map { ":\($0)" } ?? "")
-    var path = Substring(url.path(percentEncoded: true))
+    endpointPath = url.path(percentEncoded: true)
+    var path = Substring(endpointPath)
     while path.hasSuffix("/") { path.removeLast() }
     prefix = String(path)
   }
 }
 
 /// Why a request can not be made, in words for whoever called.
-struct RequestFlaw: Error, Sendable, Hashable {
+struct RequestFlaw: Error, Sendable, Hashable, CustomStringConvertible {
   let text: String
 
   init(_ text: String) { self.text = text }
+
+  var description: String { text }
 }

@@ -10,6 +10,17 @@ enum PercentEncoding {
     }
   }
 
+  /// A path with each of its segments encoded; it begins with a slash, unless it is empty.
+  static func path(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for segment in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      if bytes.isEmpty && segment.isEmpty { continue }
+      bytes.append(UInt8(ascii: "/"))
+      append(Substring(segment), to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The URL-legal form of what may be a URL's path and query already: only bytes that can not stand there are encoded,
   /// so that `%20` stays `%20`, and a `%` that begins no escape becomes `%25`.
   static func repaired(_ text: some StringProtocol) -> String {

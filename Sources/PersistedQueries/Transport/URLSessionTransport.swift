@@ -86,6 +86,7 @@ extension URLRequest {
     httpMethod = request.method.rawValue
     httpBody = request.body
     httpShouldHandleCookies = false
+    if !request.usesCache { cachePolicy = .reloadIgnoringLocalCacheData }
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
   }
 

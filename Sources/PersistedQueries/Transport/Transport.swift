@@ -43,15 +43,20 @@ public struct TransportRequest: Sendable, Hashable {
   public var body: Data?
   /// How many seconds the server may stay silent.
   public var timeout: TimeInterval
+  /// Whether an answer from a cache of the transport's own will do. A client says no where answers depend on who is logged
+  /// in.
+  public var usesCache: Bool
 
   public init(
-    method: Method = .get, url: URL, headers: [String: String] = [:], body: Data? = nil, timeout: TimeInterval = 30
+    method: Method = .get, url: URL, headers: [String: String] = [:], body: Data? = nil, timeout: TimeInterval = 30,
+    usesCache: Bool = true
   ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.timeout = timeout
+    self.usesCache = usesCache
   }
 
   /// The value of a header field, whatever the case of its name.

@@ -19,12 +19,16 @@ public struct QueryError: Error, Sendable {
   public enum Reason: Sendable {
     /// Nothing was sent, because the request can not be made; the text says why.
     case invalidRequest(String)
-    /// Nothing was sent, because the client's authorization closure threw this.
+    /// Nothing was sent, because the client's authorization threw this: a closure, or the store of a session.
     case authorization(any Error)
+    /// The login went well, but the session's store threw this; the session holds until the app ends.
+    case sessionNotKept(any Error)
     /// No answer came: no connection, a timeout, a broken transfer. A `URLError`, or what your own transport threw.
     case transport(any Error)
-    /// The server wants credentials, or other ones (status 401).
+    /// The server wants credentials, or other ones: status 401, or what says that a session is dead (see `UserSession`).
     case unauthorized
+    /// The server does not run the operation by its identifier, and was not sent its text, or would not take it.
+    case notPersisted(PersistedQueryMiss)
     /// The status says that it failed, and the body is no GraphQL response; its beginning may say more.
     case status(excerpt: String)
     /// The status says that it went well, but the body is no GraphQL response: an HTML page, say. With its beginning.
@@ -47,24 +51,34 @@ public struct QueryError: Error, Sendable {
   public var url: URL?
   /// The HTTP status code, when there was an answer.
   public var status: Int?
+  /// The server's GraphQL errors; empty when there were none. Those of `Reason.graphQL`, and those that came with
+  /// `unauthorized` or `notPersisted`.
+  public var graphQLErrors: [GraphQLError]
+  /// What the server says in an error body of its own, such as Strapi's or Parse Server's; nil when there was none.
+  public var serverError: ServerError?
 
   /// Makes an error; for stubs and previews.
-  public init(_ reason: Reason, operation: String? = nil, url: URL? = nil, status: Int? = nil) {
+  public init(
+    _ reason: Reason, operation: String? = nil, url: URL? = nil, status: Int? = nil, graphQLErrors: [GraphQLError] = [],
+    serverError: ServerError? = nil
+  ) {
     self.reason = reason
     self.operation = operation
     self.url = url
     self.status = status
+    self.serverError = serverError
+    self.graphQLErrors = if case .graphQL(let errors) = reason { errors } else { graphQLErrors }
   }
 
-  /// The server's GraphQL errors; empty when it went wrong in another way.
-  public var graphQLErrors: [GraphQLError] {
-    if case .graphQL(let errors) = reason { errors } else { [] }
+  /// Whether the server answered that it does not know who asks: status 401, or the code `UNAUTHENTICATED`.
+  public var isUnauthenticated: Bool {
+    status == 401 || graphQLErrors.contains { $0.code == "UNAUTHENTICATED" }
   }
 
-  /// The error of the transport or of the authorization closure, if it came to that.
+  /// The error of the transport, of the authorization or of a session's store, if it came to that.
   public var underlyingError: (any Error)? {
     switch reason {
-    case .transport(let error), .authorization(let error): error
+    case .transport(let error), .authorization(let error), .sessionNotKept(let error): error
     default: nil
     }
   }
@@ -87,9 +101,13 @@ extension QueryError: CustomStringConvertible, LocalizedError {
     case .invalidRequest(let text): "no request can be made: \(text)"
     case .authorization(let error): "no authorization: \(Self.line(of: error))"
     case .transport(let error): "no answer\(from): \(Self.line(of: error))"
+    case .sessionNotKept(let error): "the session will not outlive the app: \(Self.line(of: error))"
     case .unauthorized:
-      "the server answered 401: it does not accept the client's authorization, or it wants one; is the token expired?"
-    case .status(let excerpt): "the server answered \(status ?? 0)\(hint)\(Self.quoted(excerpt))"
+      "the server answered \(status ?? 401): it does not accept the client's authorization, or it wants one; is the token "
+        + "expired?\(serverError.map { " \($0)" } ?? "")"
+    case .notPersisted(let miss): miss.description
+    case .status(let excerpt):
+      "the server answered \(status ?? 0)\(hint)\(serverError.map { ": \($0)" } ?? Self.quoted(excerpt))"
     case .notGraphQL(let excerpt): "the server answered \(status ?? 0), but not with GraphQL\(Self.quoted(excerpt))"
     case .emptyBody: "the server answered \(status ?? 0) without a body; expected a GraphQL response"
     case .unreadable(let error): "the response does not fit: \(error.description)"

@@ -10,6 +10,8 @@ struct ResponseInterpreter {
   let operation: String?
   let request: TransportRequest
   let answer: TransportResponse
+  /// What must not show in an error.
+  var secrets: [String] = []
 
   func response<Data: ResponseModel>() throws(QueryError) -> QueryResponse<Data> {
     if answer.body.isEmpty { throw isSuccess ? error(.emptyBody) : failure }
@@ -33,20 +35,27 @@ struct ResponseInterpreter {
   var isSuccess: Bool { (200...299).contains(answer.status) }
 
   /// What a status other than 2xx means when the body is no GraphQL response.
-  var failure: QueryError { error(answer.status == 401 ? .unauthorized : .status(excerpt: excerpt)) }
+  var failure: QueryError {
+    var error = error(answer.status == 401 ? .unauthorized : .status(excerpt: excerpt))
+    error.serverError = serverError
+    return error
+  }
+
+  /// What the server's own error body says, without what it should not have repeated.
+  private var serverError: ServerError? {
+    guard var error = ServerError(body: answer.body) else { return nil }
+    error.message = BodyExcerpt.text(of: Data(error.message.utf8), secrets: secrets)
+    error.name = error.name.map { BodyExcerpt.text(of: Data($0.utf8), secrets: secrets) }
+    return error
+  }
 
   private var notGraphQL: QueryError { error(.notGraphQL(excerpt: excerpt)) }
 
-  func error(_ reason: QueryError.Reason) -> QueryError {
-    QueryError(reason, operation: operation, url: request.url, status: answer.status)
+  func error(_ reason: QueryError.Reason, _ errors: [GraphQLError] = []) -> QueryError {
+    QueryError(reason, operation: operation, url: request.url, status: answer.status, graphQLErrors: errors)
   }
 
-  private var excerpt: String {
-    let credentials = request.header("Authorization").map { value in
-      [value, value.split(separator: " ").last.map(String.init) ?? value]
-    }
-    return BodyExcerpt.text(of: answer.body, secrets: credentials ?? [])
-  }
+  private var excerpt: String { BodyExcerpt.text(of: answer.body, secrets: secrets) }
 
   /// Whether the first byte that counts is `{`. https://www.rfc-editor.org/rfc/rfc8259#section-2
   private var beginsAnObject: Bool {
