@@ -182,6 +182,10 @@ extension ServerAddress {
     if !path.isEmpty && !path.hasPrefix("/") {
       throw RequestFlaw("the dialect's path \"\(path)\" does not begin with a slash")
     }
+    // Everyone on the way, the URL loader first, would take these for steps within the path.
+    if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+      throw RequestFlaw("the dialect's path \"\(path)\" has a segment \".\" or \"..\"")
+    }
     // Some servers tell `/graphql/` from `/graphql`: without a path of the dialect's, the client's URL is the endpoint.
     return root + (path.isEmpty ? endpointPath : prefix) + target
   }

@@ -52,8 +52,9 @@ public final class LoopbackServer: Sendable {
   /// Answers the calls of a persisted query.
   ///
   /// - Parameters:
-  ///   - id: `<configuration>/<name>`, as `PersistedOperation.id` has it.
-  ///   - handler: finds the answer; `request.persistedQuery` has the variables.
+  ///   - id: for AEM `<configuration>/<name>`, as `PersistedOperation.id` has it; for other dialects the operation's name.
+  ///   - handler: finds the answer; `request.persistedQuery`, or for other dialects `request.graphQLCall`, has the
+  ///     variables.
   public func answer(_ id: String, with handler: @escaping Handler) {
     service.state.withLock { $0.queries[id] = .handler(handler) }
   }
@@ -195,7 +196,11 @@ final class LoopbackService: Sendable {
   private func answer(to request: RecordedRequest) -> Answer {
     let path = request.target.split(separator: "?", maxSplits: 1).first.map(String.init) ?? ""
     if let response = state.withLock({ $0.paths[path] }) { return .canned(response) }
-    if let id = request.persistedQuery?.id, let answer = state.withLock({ $0.queries[id] }) { return answer }
+    if let id = request.persistedQuery?.id ?? request.graphQLCall?.operationName,
+      let answer = state.withLock({ $0.queries[id] })
+    {
+      return answer
+    }
     if let fallback { return .handler(fallback) }
     let known = state.withLock { $0.queries.keys.sorted() + $0.paths.keys.sorted() }
     let text = """

@@ -29,6 +29,8 @@ public final class StubTransport: Transport {
   public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
   /// Answers the calls of a persisted query by a closure.
+  ///
+  /// - Parameter id: for AEM `<configuration>/<name>`; for other dialects the operation's name.
   public func answer(_ id: String, with handler: @escaping Handler) {
     state.withLock { $0.queries[id] = handler }
   }
@@ -49,10 +51,15 @@ public final class StubTransport: Transport {
   public func fail(_ id: String, with error: any Error) { answer(id) { _ in throw error } }
 
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let call = PersistedQueryCall(target: request.url.absoluteString, body: request.body ?? Data())
+    let target = request.url.absoluteString
+    let body = request.body ?? Data()
+    let contentType = request.method == .post ? request.header("Content-Type") ?? "" : nil
+    let id =
+      PersistedQueryCall(target: target, body: body)?.id
+      ?? GraphQLCall(target: target, contentType: contentType, body: body)?.operationName
     let handler = state.withLock { state in
       state.requests.append(request)
-      return call.flatMap { state.queries[$0.id] } ?? fallback
+      return id.flatMap { state.queries[$0] } ?? fallback
     }
     if let handler { return try await handler(request) }
     let text = "This StubTransport has no answer for \(request)."

@@ -24,9 +24,9 @@ public struct ServerError: Sendable, Hashable {
   /// Reads a body; nil when it is none of these.
   init?(body: Data) {
     guard let json = try? JSONValue(json: body) else { return nil }
-    let error = json["error"].flatMap { $0["message"] == nil ? nil : $0 } ?? json
-    let text = error["message"]?.stringValue ?? json["error"]?.stringValue
-    guard let text, !text.isEmpty else { return nil }
+    var error = json
+    if let inner = json["error"], case .object = inner { error = inner }
+    guard let text = error["message"]?.stringValue ?? json["error"]?.stringValue, !text.isEmpty else { return nil }
     message = text
     name = error["name"]?.stringValue
     code = error["code"].flatMap(GraphQLError.Code.init(json:))
