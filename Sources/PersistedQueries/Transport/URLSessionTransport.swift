@@ -11,7 +11,8 @@
 ///   `http`, a request goes on with nothing but its `Accept...` and `User-Agent` headers: no authorization, no cookie, no
 ///   key. A POST is redirected only within its origin and only where it stays a POST (status 307 and 308).
 /// - Answers are cached in memory as their `Cache-Control` says, so that what AEM and its CDN declare holds on the device
-///   too. The cache is the transport's own: clients of different users must not share one.
+///   too. The cache is the transport's own: clients of different users must not share one. (On Linux, `URLSession` caches
+///   nothing: put a cache before a server that asks another.)
 /// - Cookies are neither kept nor sent, and no stored credentials are used.
 /// - Bodies are held in memory; one larger than `maximumBodySize` ends the request with `URLError.dataLengthExceedsMaximum`.
 public final class URLSessionTransport: Transport {
