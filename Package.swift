@@ -34,8 +34,16 @@ let package = Package(
     .target(
       name: "WKNDFixtures", dependencies: ["PersistedQueries", "PersistedQueriesTesting"], resources: [.copy("WKND")]),
     .executableTarget(
-      name: "wknd-adventures", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]
-    ),
+      name: "wknd-adventures",
+      dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "SampleSupport", "WKNDFixtures"]),
+    // More samples: a Strapi's news and a Parse Server's memos, asked of stand-ins for these servers.
+    .target(name: "SampleSupport", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .target(name: "CameraMemo", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
+    .executableTarget(name: "camera-memo", dependencies: ["CameraMemo", "PersistedQueries", "SampleSupport"]),
+    .target(name: "StrapiNews", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
+    .target(name: "StrapiNews4", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
+    .executableTarget(
+      name: "strapi-news", dependencies: ["PersistedQueries", "SampleSupport", "StrapiNews", "StrapiNews4"]),
     // What it costs, as ratios.
     .executableTarget(
       name: "benchmarks",
@@ -51,7 +59,10 @@ let package = Package(
       plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
+      dependencies: [
+        "PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator", "strapi-news",
+        "wknd-adventures",
+      ]),
     .testTarget(
       name: "ConfiguredQueriesTests",
       dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting"]),
@@ -64,6 +75,11 @@ let package = Package(
     .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
+    .testTarget(
+      name: "SampleTests",
+      dependencies: [
+        "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
+      ]),
     .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(

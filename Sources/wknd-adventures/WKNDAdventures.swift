@@ -2,6 +2,7 @@ import Foundation
 import PersistedQueries
 import PersistedQueriesTesting
 import Queries
+import SampleSupport
 import WKNDFixtures
 
 /// Shows the adventures of AEM's WKND sample: all of them as a table, or one in full. `getAdventuresAll()` and

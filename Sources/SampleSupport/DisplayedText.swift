@@ -29,7 +29,7 @@ extension StringProtocol {
 extension Optional where Wrapped: StringProtocol {
   /// The text with lines of at most so many columns, broken between words; nil when there is none. Its own line breaks
   /// stay, and a longer word has a line for itself.
-  func wrapped(columns: Int = 80) -> String? {
+  package func wrapped(columns: Int = 80) -> String? {
     guard let text = self else { return nil }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,21 +1,21 @@
 /// Rows of text with aligned columns.
-struct TextTable {
-  static let dash = "–"
+package struct TextTable {
+  package static let dash = "–"
 
   /// The columns whose texts end at the same place, counted from 0.
-  var rightAligned: Set<Int> = []
+  package var rightAligned: Set<Int> = []
   private var rows: [[String]] = []
 
-  init(rightAligned: Set<Int> = []) {
+  package init(rightAligned: Set<Int> = []) {
     self.rightAligned = rightAligned
   }
 
   /// Adds a row; nil and the empty text show as a dash.
-  mutating func append(_ row: [String?]) {
+  package mutating func append(_ row: [String?]) {
     rows.append(row.map { Self.cell($0) ?? Self.dash })
   }
 
-  var text: String {
+  package var text: String {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
@@ -33,7 +33,7 @@ struct TextTable {
   }
 
   /// A text in one line, without what could steer a terminal; nil when there is none.
-  static func cell(_ text: String?) -> String? {
+  package static func cell(_ text: String?) -> String? {
     let words = (text ?? "").split { $0.isWhitespace || $0.isControl }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

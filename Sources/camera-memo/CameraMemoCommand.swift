@@ -1,0 +1,82 @@
+import CameraMemo
+import Foundation
+import PersistedQueries
+import SampleSupport
+
+/// Goes once through the camera memo: log in, save a photo with a text, list what is there, fetch it, log out.
+@main
+struct CameraMemoCommand {
+  static func main() async {
+    do {
+      let arguments = try Arguments(CommandLine.arguments.dropFirst())
+      if arguments.wantsHelp { print(Arguments.help) } else { try await run(arguments) }
+    } catch let error as UsageError {
+      leave("\(error.text)\n\(Arguments.usage)", status: 64)
+    } catch let error as any LocalizedError {
+      leave(error.errorDescription ?? "\(error)", status: 1)
+    } catch {
+      leave("\(error)", status: 1)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "camera-memo-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let photo = try arguments.photo ?? sample(in: folder)
+    if let url = arguments.url {
+      let environment = ProcessInfo.processInfo.environment
+      guard let application = environment["PARSE_APPLICATION_ID"], let name = environment["PARSE_USERNAME"],
+        let password = environment["PARSE_PASSWORD"]
+      else { throw UsageError(text: "PARSE_APPLICATION_ID, PARSE_USERNAME and PARSE_PASSWORD must be set for --url.") }
+      let book = MemoBook(
+        url: url, applicationID: application, clientKey: environment["PARSE_CLIENT_KEY"],
+        store: .file(folder.appending(path: "session.json")))
+      return try await tour(of: book, name: name, password: password, photo: photo, text: arguments.text, folder: folder)
+    }
+    // Nothing else is needed: Parse Server's answers come from a server of our own.
+    let server = try ParseStandIn()
+    defer { server.stop() }
+    let book = MemoBook(
+      url: server.url, applicationID: ParseStandIn.applicationID, store: .file(folder.appending(path: "session.json")))
+    try await tour(of: book, name: "taro", password: "secret", photo: photo, text: arguments.text, folder: folder)
+  }
+
+  private static func tour(
+    of book: MemoBook, name: String, password: String, photo: URL, text: String, folder: URL
+  ) async throws {
+    try await book.open(name: name, password: password)
+    print("Logged in as \(name).")
+    // A name that nobody can guess: files on Parse Server have no access control.
+    let file = UploadFile.file(photo, fileName: "\(UUID().uuidString).\(photo.pathExtension)")
+    let id = try await book.save(text, photo: file) { progress in
+      if progress.completed == progress.total { print("Uploaded \(progress.completed) bytes.") }
+    }
+    print("Saved memo \(id ?? "without an identifier").")
+    var table = TextTable(rightAligned: [2])
+    table.append(["Created", "Text", "Bytes"])
+    for memo in try await book.memos() {
+      let copy = folder.appending(path: "photo")
+      let size = try await book.photo(of: memo, to: copy) ? try Data(contentsOf: copy).count : nil
+      table.append([memo.createdAt.formatted(.iso8601), memo.text, size.map(String.init)])
+    }
+    print(table.text)
+    try await book.close()
+    print("Logged out.")
+  }
+
+  /// A picture of one grey pixel (PNG).
+  private static func sample(in folder: URL) throws -> URL {
+    let bytes = Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==")
+    let file = folder.appending(path: "sample.png")
+    try (bytes ?? Data()).write(to: file)
+    return file
+  }
+
+  private static func leave(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data("camera-memo: \(message)\n".utf8))
+    exit(status)
+  }
+}
