@@ -25,7 +25,7 @@ public final class StubTransport: Transport {
   /// - Parameter handler: what answers the requests that no `answer(...)` is for; without it, they get a 404.
   public init(handler: Handler? = nil) { fallback = handler }
 
-  /// Every request so far, in the order of their coming.
+  /// Every request so far, in the order of their coming. A body that was in a file is in memory.
   public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
   /// Answers the calls of a persisted query by a closure.
@@ -49,8 +49,12 @@ public final class StubTransport: Transport {
   public func fail(_ id: String, with error: any Error) { answer(id) { _ in throw error } }
 
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let call = PersistedQueryCall(target: request.url.absoluteString, body: request.body ?? Data())
-    let handler = state.withLock { state in
+    var request = request
+    // The file is gone when the client has its answer.
+    let body = try request.body?.data()
+    request.body = body.map(TransportRequest.Body.data)
+    let call = PersistedQueryCall(target: request.url.absoluteString, body: body ?? Data())
+    let handler = state.withLock { [request] state in
       state.requests.append(request)
       return call.flatMap { state.queries[$0.id] } ?? fallback
     }
