@@ -41,9 +41,8 @@ let package = Package(
     .target(name: "CameraMemo", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
     .executableTarget(name: "camera-memo", dependencies: ["CameraMemo", "PersistedQueries", "SampleSupport"]),
     .target(name: "StrapiNews", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
-    .target(name: "StrapiNews4", dependencies: ["PersistedQueries"], plugins: ["GenerateQueries"]),
     .executableTarget(
-      name: "strapi-news", dependencies: ["PersistedQueries", "SampleSupport", "StrapiNews", "StrapiNews4"]),
+      name: "strapi-news", dependencies: ["PersistedQueries", "SampleSupport", "StrapiNews"]),
     // What it costs, as ratios.
     .executableTarget(
       name: "benchmarks",
@@ -78,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
+        "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews",
       ]),
     .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),

@@ -31,7 +31,47 @@ extension QueryClient {
   /// - Throws: `QueryError` when there is no answer or its status is not 2xx; `CancellationError` when the task is
   ///   cancelled.
   public func data(from url: URL) async throws -> Data {
-    let exchange = try await exchange(operation: nil, url: url, isForOwnOrigin: isOnServer(url)) { grant in
+    let exchange = try await fileExchange(url)
+    let interpreter = exchange.interpreter
+    if interpreter.isSuccess { return exchange.answer.body }
+    throw failure(after: interpreter.failure, exchange.grant)
+  }
+
+  /// Fetches a file of any size to a place on this machine.
+  ///
+  /// It comes to a temporary file beside that place, in constant memory, and takes the place when all of it is there;
+  /// until then, and when the call fails, what was there stays as it is. How far it has come is told by
+  /// `reportingProgress(_:)`. The client's credentials go along as with `data(from:)`.
+  ///
+  /// - Parameters:
+  ///   - url: where the file is.
+  ///   - file: where it shall be; its folder must exist. A file that is there is replaced.
+  /// - Throws: `QueryError` when there is no answer, when its status is not 2xx, or when the file can not be written;
+  ///   `CancellationError` when the task is cancelled.
+  public func download(from url: URL, to file: URL) async throws {
+    let draft = try requesting(nil, url) { try Self.draft(beside: file) }
+    defer { draft.remove() }
+    let report = progressHandler.map(ProgressReport.init)
+    defer { report?.end() }
+    let exchange = try await fileExchange(url) { [transport] request in
+      try await transport.download(request, to: draft.url) { report?.update($0) }
+    }
+    let interpreter = exchange.interpreter
+    guard interpreter.isSuccess else { throw failure(after: interpreter.failure, exchange.grant) }
+    try Task.checkCancellation()
+    do {
+      let size = try OpenFile.reading(draft.url).size()
+      try draft.move(to: file)
+      report?.finish(total: size ?? 0)
+    } catch {
+      throw interpreter.error(.fileNotWritten(error))
+    }
+  }
+
+  private func fileExchange(
+    _ url: URL, by send: (@Sendable (TransportRequest) async throws -> TransportResponse)? = nil
+  ) async throws -> Exchange {
+    try await exchange(operation: nil, url: url, isForOwnOrigin: isOnServer(url), by: send) { grant in
       guard Origin(url.absoluteURL) != nil else {
         throw RequestFlaw("it is not an \"https\" or \"http\" URL with a host")
       }
@@ -40,11 +80,22 @@ extension QueryClient {
       }
       _ = try self.address.get()
       let headers = ["Accept": "*/*", "User-Agent": Self.userAgent].merging(grant.headers) { _, last in last }
-      return TransportRequest(url: url.absoluteURL, headers: headers, timeout: timeout, usesCache: !reloads)
+      return TransportRequest(
+        url: url.absoluteURL, headers: headers, timeout: timeout, usesCache: !reloads && grant.sessions.isEmpty)
     }
-    let interpreter = exchange.interpreter
-    if interpreter.isSuccess { return exchange.answer.body }
-    throw failure(after: interpreter.failure, exchange.grant)
+  }
+
+  /// The file that a download comes to.
+  private static func draft(beside file: URL) throws(RequestFlaw) -> TemporaryFile {
+    guard file.isFileURL else {
+      throw RequestFlaw("it is to be written to \"\(file.absoluteString)\"; expected a place on this machine")
+    }
+    do {
+      return try TemporaryFile.beside(file)
+    } catch {
+      let folder = file.deletingLastPathComponent().path(percentEncoded: false)
+      throw RequestFlaw("nothing can be written to the folder \"\(folder)\": \(error.text)")
+    }
   }
 
   /// Whether a URL has the origin of the client's own: only then do credentials go along.

@@ -22,10 +22,12 @@ extension QueryClient {
   ///   - url: what is asked for, where that is known before the request.
   ///   - omitsSessions: for logging in.
   ///   - isForOwnOrigin: whether credentials go along at all.
+  ///   - send: sends a request; by default the transport does, and nothing is reported.
   ///   - makeRequest: makes the request from what it is authorized with.
   /// - Throws: `QueryError` when no answer came; `CancellationError`.
   func exchange(
     operation: String?, url: URL? = nil, omitsSessions: Bool = false, isForOwnOrigin: Bool = true,
+    by send: (@Sendable (TransportRequest) async throws -> TransportResponse)? = nil,
     makeRequest: (AuthorizationGrant) throws -> TransportRequest
   ) async throws -> Exchange {
     try Task.checkCancellation()
@@ -35,7 +37,7 @@ extension QueryClient {
         isForOwnOrigin ? try await authorization.grant(omitsSessions: omitsSessions) : AuthorizationGrant()
       }
       let request = try requesting(operation, url) { try makeRequest(grant) }
-      let answer = try await send(request, operation: operation)
+      let answer = try await answer(to: request, operation: operation, by: send ?? transport.send)
       if canRenew, answer.status == 401, !grant.renewals.isEmpty {
         canRenew = false
         if try await authorizing(operation, request.url, { try await grant.renew() }) { continue }
@@ -52,11 +54,16 @@ extension QueryClient {
     return error
   }
 
-  private func send(_ request: TransportRequest, operation: String?) async throws -> TransportResponse {
+  private func answer(
+    to request: TransportRequest, operation: String?,
+    by send: @Sendable (TransportRequest) async throws -> TransportResponse
+  ) async throws -> TransportResponse {
     // Some transports would first open a connection to find out.
     try Task.checkCancellation()
     do {
-      return try await transport.send(request)
+      return try await send(request)
+    } catch let error as UnwrittenFile {
+      throw QueryError(.fileNotWritten(error.cause), operation: operation, url: request.url)
     } catch {
       if error is CancellationError || Task.isCancelled { throw CancellationError() }
       throw QueryError(.transport(error), operation: operation, url: request.url)
@@ -64,7 +71,7 @@ extension QueryClient {
   }
 
   /// What goes wrong before anything is sent becomes a `QueryError`.
-  private func requesting<Value>(_ operation: String?, _ url: URL?, _ make: () throws -> Value) throws -> Value {
+  func requesting<Value>(_ operation: String?, _ url: URL?, _ make: () throws -> Value) throws -> Value {
     do {
       return try make()
     } catch {

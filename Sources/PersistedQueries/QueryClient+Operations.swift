@@ -4,6 +4,8 @@ import Foundation
 //
 // - The dialect says what stands in the request. A query whose URL is too long, for us or for the server, goes by POST.
 // - A server that does not know the identifier is sent the text, where the dialect says so: once.
+// - Files among the variables make a multipart request of it, by POST. They are copied together before the first
+//   request, and again only when the rest of the request is another one.
 // - A token that the server refuses is renewed, where the authorization can: once (see `exchange`).
 // - What an operation does to a session is done here, on the way out (the token is left out) and back (it is kept).
 
@@ -30,8 +32,8 @@ private struct OperationAttempt {
   var content = Dialect.Call.Content.identifier
   var isPOST = false
 
-  init(_ operation: PersistedOperation, _ dialect: Dialect, _ memory: DialectMemory) {
-    isPOST = operation.kind != .query || dialect.sendsQueriesByPOST
+  init(_ operation: PersistedOperation, _ variables: Variables, _ dialect: Dialect, _ memory: DialectMemory) {
+    isPOST = operation.kind != .query || dialect.sendsQueriesByPOST || !variables.files.isEmpty
     guard dialect.missPolicy == .sendDocument else { return }
     if memory.serverKnowsNoIdentifiers {
       content = .document
@@ -84,13 +86,17 @@ extension QueryClient {
   private func run<Query: PersistedQuery>(_ query: Query) async throws -> OperationOutcome<Query.Data> {
     let operation = Query.operation
     let variables = query.variables
-    var attempt = OperationAttempt(operation, dialect, memory)
+    try requesting(operation.id, nil) { try check(operation, variables) }
+    var attempt = OperationAttempt(operation, variables, dialect, memory)
+    let upload = variables.files.isEmpty ? nil : Upload(variables.files, progressHandler)
+    defer { upload?.end() }
     while true {
       let current = attempt
+      if let upload { try await prepare(upload, operation, variables, current) }
       let exchange = try await exchange(
-        operation: operation.id, omitsSessions: operation.sessionEffect == .begins
+        operation: operation.id, omitsSessions: operation.sessionEffect == .begins, by: upload?.sending(by: transport)
       ) { grant in
-        try request(for: operation, variables: variables, attempt: current, grant: grant)
+        try request(for: operation, variables, current, upload, grant)
       }
       if exchange.request.method == .get, [414, 431].contains(exchange.answer.status) {
         attempt.isPOST = true
@@ -101,6 +107,7 @@ extension QueryClient {
         continue
       }
       outcome.failure = outcome.failure.map { failure(after: $0, exchange.grant) }
+      if outcome.failure == nil { upload?.finish() }
       return outcome
     }
   }
@@ -125,10 +132,8 @@ extension QueryClient {
     return OperationOutcome(response: response, interpreter: interpreter, failure: failure)
   }
 
-  /// The request of an attempt.
-  private func request(
-    for operation: PersistedOperation, variables: Variables, attempt: OperationAttempt, grant: AuthorizationGrant
-  ) throws -> TransportRequest {
+  /// - Throws: a `RequestFlaw` for what can not be sent by any dialect.
+  private func check(_ operation: PersistedOperation, _ variables: Variables) throws(RequestFlaw) {
     if operation.kind == .subscription {
       throw RequestFlaw("it is a subscription, which no single answer can serve; write a query instead")
     }
@@ -137,23 +142,61 @@ extension QueryClient {
       throw RequestFlaw(
         "the variable \"\(variable.name)\" holds a number that is not finite, which JSON can not express")
     }
-    func request(by method: TransportRequest.Method) throws -> Dialect.Request? {
-      try dialect.request(
-        Dialect.Call(operation: operation, variables: variables, method: method, content: attempt.content))
-    }
-    if !attempt.isPOST, let found = try request(by: .get) {
+  }
+
+  /// The request of an attempt.
+  private func request(
+    for operation: PersistedOperation, _ variables: Variables, _ attempt: OperationAttempt, _ upload: Upload?,
+    _ grant: AuthorizationGrant
+  ) throws -> TransportRequest {
+    if !attempt.isPOST, let found = try found(operation, variables, attempt, by: .get) {
       let url = try self.address.get().url(of: found, target: found.target)
-      if url.utf8.count <= maximumURLLength { return try transportRequest(.get, url, body: nil, grant) }
+      if url.utf8.count <= maximumURLLength { return try transportRequest(.get, url, nil, grant) }
     }
-    guard let found = try request(by: .post) else {
+    let found = try posted(operation, variables, attempt)
+    let url = try self.address.get().url(of: found, target: found.percentEncodedPath)
+    let body = upload?.body.map { (content: $0.content, type: $0.form.contentType) }
+    return try transportRequest(
+      .post, url, body ?? (.data(Data(found.body.json.utf8)), "application/json"), grant)
+  }
+
+  /// Copies the files of an operation together.
+  private func prepare(
+    _ upload: Upload, _ operation: PersistedOperation, _ variables: Variables, _ attempt: OperationAttempt
+  ) async throws {
+    do {
+      let found = try posted(operation, variables, attempt)
+      guard found.parameters.contains(where: { $0.name == "variables" }) else {
+        throw RequestFlaw(
+          "it has files, and the dialect \"\(dialect.name)\" has no parameter \"variables\", in which they would be")
+      }
+      try await upload.prepare(operations: found.body.json)
+    } catch {
+      if error is CancellationError { throw error }
+      try requesting(operation.id, nil) { throw error }
+    }
+  }
+
+  private func posted(
+    _ operation: PersistedOperation, _ variables: Variables, _ attempt: OperationAttempt
+  ) throws -> Dialect.Request {
+    guard let found = try found(operation, variables, attempt, by: .post) else {
       throw RequestFlaw("the dialect \"\(dialect.name)\" has no request for it")
     }
-    let url = try self.address.get().url(of: found, target: found.percentEncodedPath)
-    return try transportRequest(.post, url, body: Data(found.body.json.utf8), grant)
+    return found
+  }
+
+  private func found(
+    _ operation: PersistedOperation, _ variables: Variables, _ attempt: OperationAttempt,
+    by method: TransportRequest.Method
+  ) throws -> Dialect.Request? {
+    try dialect.request(
+      Dialect.Call(operation: operation, variables: variables, method: method, content: attempt.content))
   }
 
   private func transportRequest(
-    _ method: TransportRequest.Method, _ text: String, body: Data?, _ grant: AuthorizationGrant
+    _ method: TransportRequest.Method, _ text: String, _ body: (content: TransportRequest.Body, type: String)?,
+    _ grant: AuthorizationGrant
   ) throws -> TransportRequest {
     guard let url = URL(string: text), Origin(url) == (try self.address.get().origin) else {
       throw RequestFlaw("\"\(text)\" is not a URL on the client's server")
@@ -163,14 +206,14 @@ extension QueryClient {
     var headers = [
       "Accept": "application/graphql-response+json, application/json;q=0.9", "User-Agent": Self.userAgent,
     ]
-    if body != nil { headers["Content-Type"] = "application/json" }
+    if let body { headers["Content-Type"] = body.type }
     for (name, value) in dialect.headers {
       try HeaderField.check(name, value)
       headers[name] = value
     }
     headers.merge(grant.headers) { _, last in last }
     return TransportRequest(
-      method: method, url: url, headers: headers, body: body, timeout: timeout,
+      method: method, url: url, headers: headers, body: body?.content, timeout: timeout,
       usesCache: !reloads && !authorization.hasSession)
   }
 }

@@ -33,6 +33,9 @@ public struct QueryClient: Sendable {
   /// a list that the user pulls to refresh.
   public var reloads = false
 
+  /// Takes reports of uploads and downloads.
+  private(set) var progressHandler: TransferProgress.Handler?
+
   let address: Result<ServerAddress, RequestFlaw>
   let memory = DialectMemory()
 
@@ -55,6 +58,23 @@ public struct QueryClient: Sendable {
     self.timeout = timeout
     self.transport = transport
     address = Result { () throws(RequestFlaw) in try ServerAddress(url) }
+  }
+
+  /// The same client, but it tells how far uploads and downloads have come.
+  ///
+  ///     try await client.reportingProgress { progress in
+  ///       Task { @MainActor in bar.fraction = progress.fraction }
+  ///     }.uploadPhoto(file: .file(url))
+  ///
+  /// An upload is an operation with an `UploadFile` among its variables, and its progress counts the bytes of the files. A
+  /// download is `download(from:to:)`. What is told only grows; that everything is done is told at last, once, before the
+  /// call returns. A call that fails ends without it. Other calls tell nothing.
+  ///
+  /// Make such a client for each call: two calls at once would tell of both.
+  public func reportingProgress(_ handler: @escaping TransferProgress.Handler) -> QueryClient {
+    var client = self
+    client.progressHandler = handler
+    return client
   }
 
   /// Runs a query and returns its data. With partial data, what could not be had is nil in it, and the server's errors

@@ -14,6 +14,8 @@ public struct Variables: Sendable, Hashable {
   public private(set) var elements: [Element] = []
   /// Why they can not be sent; nil when they can. A client reports it before anything is sent.
   public private(set) var flaw: VariableFlaw?
+  /// The files among the values, in order; in the JSON, null stands in their places.
+  public private(set) var files: [VariableFile] = []
 
   /// Makes an empty list: nothing is sent.
   public init() {}
@@ -31,6 +33,7 @@ public struct Variables: Sendable, Hashable {
     let checked = value.checkedVariableValue
     elements.append(Element(name: name, value: checked.value))
     if flaw == nil { flaw = checked.flaw?.within(.key(name)) }
+    for file in checked.files { files.append(file.within(.key(name))) }
   }
 
   /// Appends a variable, or nothing when the value is nil.
@@ -53,7 +56,7 @@ public struct Variables: Sendable, Hashable {
 public protocol VariableValue: Sendable {
   /// The value as the JSON that is sent.
   var variableValue: JSONValue { get }
-  /// The same, and why it can not be sent, if so; by default nothing is wrong with it.
+  /// The same, with the files in it, and why it can not be sent, if so; by default there are none and nothing is wrong.
   var checkedVariableValue: CheckedVariableValue { get }
 }
 
@@ -61,15 +64,18 @@ extension VariableValue {
   public var checkedVariableValue: CheckedVariableValue { CheckedVariableValue(variableValue) }
 }
 
-/// A value as it is sent, and why it can not be.
+/// A value as it is sent, the files in it, and why it can not be sent.
 public struct CheckedVariableValue: Sendable, Hashable {
   public var value: JSONValue
   /// Nil when the value can be sent.
   public var flaw: VariableFlaw?
+  /// The files in the value, where `value` has null.
+  public var files: [VariableFile]
 
-  public init(_ value: JSONValue, flaw: VariableFlaw? = nil) {
+  public init(_ value: JSONValue, flaw: VariableFlaw? = nil, files: [VariableFile] = []) {
     self.value = value
     self.flaw = flaw
+    self.files = files
   }
 }
 
@@ -107,7 +113,7 @@ extension InputObject {
 
   public var checkedVariableValue: CheckedVariableValue {
     let fields = __inputFields
-    return CheckedVariableValue(fields.jsonValue, flaw: fields.flaw)
+    return CheckedVariableValue(fields.jsonValue, flaw: fields.flaw, files: fields.files)
   }
 }
 
@@ -150,12 +156,14 @@ extension Array: VariableValue where Element: VariableValue {
   public var checkedVariableValue: CheckedVariableValue {
     var values: [JSONValue] = []
     var flaw: VariableFlaw?
+    var files: [VariableFile] = []
     for (index, element) in enumerated() {
       let checked = element.checkedVariableValue
       values.append(checked.value)
       if flaw == nil { flaw = checked.flaw?.within(.index(index)) }
+      for file in checked.files { files.append(file.within(.index(index))) }
     }
-    return CheckedVariableValue(.array(values), flaw: flaw)
+    return CheckedVariableValue(.array(values), flaw: flaw, files: files)
   }
 }
 

@@ -25,7 +25,7 @@ public final class StubTransport: Transport {
   /// - Parameter handler: what answers the requests that no `answer(...)` is for; without it, they get a 404.
   public init(handler: Handler? = nil) { fallback = handler }
 
-  /// Every request so far, in the order of their coming.
+  /// Every request so far, in the order of their coming. A body that was in a file is in memory.
   public var requests: [TransportRequest] { state.withLock { $0.requests } }
 
   /// Answers the calls of a persisted query by a closure.
@@ -51,13 +51,16 @@ public final class StubTransport: Transport {
   public func fail(_ id: String, with error: any Error) { answer(id) { _ in throw error } }
 
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    var request = request
+    // The file is gone when the client has its answer.
+    let body = try request.body?.data() ?? Data()
+    request.body = request.body.map { _ in .data(body) }
     let target = request.url.absoluteString
-    let body = request.body ?? Data()
     let contentType = request.method == .post ? request.header("Content-Type") ?? "" : nil
     let id =
       PersistedQueryCall(target: target, body: body)?.id
       ?? GraphQLCall(target: target, contentType: contentType, body: body)?.operationName
-    let handler = state.withLock { state in
+    let handler = state.withLock { [request] state in
       state.requests.append(request)
       return id.flatMap { state.queries[$0] } ?? fallback
     }

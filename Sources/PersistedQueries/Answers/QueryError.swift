@@ -23,6 +23,9 @@ public struct QueryError: Error, Sendable {
     case authorization(any Error)
     /// The login went well, but the session's store threw this; the session holds until the app ends.
     case sessionNotKept(any Error)
+    /// The file came, but could not be written or put in its place: a full disk, say. A `POSIXError`, or what your own
+    /// transport threw.
+    case fileNotWritten(any Error)
     /// No answer came: no connection, a timeout, a broken transfer. A `URLError`, or what your own transport threw.
     case transport(any Error)
     /// The server wants credentials, or other ones: status 401, or what says that a session is dead (see `UserSession`).
@@ -75,10 +78,11 @@ public struct QueryError: Error, Sendable {
     status == 401 || graphQLErrors.contains { $0.code == "UNAUTHENTICATED" }
   }
 
-  /// The error of the transport, of the authorization or of a session's store, if it came to that.
+  /// The error of the transport, of the authorization, of a session's store or of the file system, if it came to that.
   public var underlyingError: (any Error)? {
     switch reason {
-    case .transport(let error), .authorization(let error), .sessionNotKept(let error): error
+    case .transport(let error), .authorization(let error), .sessionNotKept(let error), .fileNotWritten(let error):
+      error
     default: nil
     }
   }
@@ -101,6 +105,7 @@ extension QueryError: CustomStringConvertible, LocalizedError {
     case .invalidRequest(let text): "no request can be made: \(text)"
     case .authorization(let error): "no authorization: \(Self.line(of: error))"
     case .transport(let error): "no answer\(from): \(Self.line(of: error))"
+    case .fileNotWritten(let error): "the file can not be written: \(Self.line(of: error))"
     case .sessionNotKept(let error): "the session will not outlive the app: \(Self.line(of: error))"
     case .unauthorized:
       "the server answered \(status ?? 401): it does not accept the client's authorization, or it wants one; is the token "
@@ -139,6 +144,7 @@ extension QueryError: CustomStringConvertible, LocalizedError {
   }
 
   private static func line(of error: any Error) -> String {
-    BodyExcerpt.singleLine((error as? any LocalizedError)?.errorDescription ?? error.localizedDescription)
+    if let error = error as? POSIXError { return error.text }
+    return BodyExcerpt.singleLine((error as? any LocalizedError)?.errorDescription ?? error.localizedDescription)
   }
 }

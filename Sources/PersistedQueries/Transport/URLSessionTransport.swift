@@ -1,8 +1,7 @@
+public import Foundation
+
 #if canImport(FoundationNetworking)
-  import Foundation
   public import FoundationNetworking
-#else
-  public import Foundation
 #endif
 
 /// The transport of a client unless it is given another: a `URLSession` of its own.
@@ -15,6 +14,7 @@
 ///   nothing: put a cache before a server that asks another.)
 /// - Cookies are neither kept nor sent, and no stored credentials are used.
 /// - Bodies are held in memory; one larger than `maximumBodySize` ends the request with `URLError.dataLengthExceedsMaximum`.
+///   What is downloaded to a file may have any size, and so may a file that is sent.
 public final class URLSessionTransport: Transport {
   private static let maximumRedirects = 10
 
@@ -52,30 +52,59 @@ public final class URLSessionTransport: Transport {
   }
 
   public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    try await send(request, TransferPlan())
+  }
+
+  public func send(
+    _ request: TransportRequest, progress: @escaping TransferProgress.Handler
+  ) async throws -> TransportResponse {
+    try await send(request, TransferPlan(reportSent: progress))
+  }
+
+  public func download(
+    _ request: TransportRequest, to file: URL, progress: @escaping TransferProgress.Handler
+  ) async throws -> TransportResponse {
+    try await send(request, TransferPlan(reportReceived: progress, file: file))
+  }
+
+  private func send(_ request: TransportRequest, _ plan: TransferPlan) async throws -> TransportResponse {
     var request = request
-    var response = try await exchange(request)
+    var response = try await exchange(request, plan)
     var count = 0
     while count < Self.maximumRedirects, let next = RedirectPolicy.request(after: request, answeredBy: response) {
       request = next
-      response = try await exchange(request)
+      response = try await exchange(request, plan)
       count += 1
     }
     return response
   }
 
   /// One request and its answer; a redirect is an answer.
-  private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+  private func exchange(_ request: TransportRequest, _ plan: TransferPlan) async throws -> TransportResponse {
     try Task.checkCancellation()
-    let task = session.dataTask(with: URLRequest(request))
+    let task = try makeTask(request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.expect(task, continuation: continuation)
+        delegate.expect(task, plan, continuation: continuation)
         task.resume()
       }
     } onCancel: {
       // Should this come before `resume()`, the task ends as soon as it is resumed.
       task.cancel()
     }
+  }
+
+  private func makeTask(_ request: TransportRequest) throws -> URLSessionTask {
+    var urlRequest = URLRequest(request)
+    switch request.body {
+    case nil: break
+    case .data(let data): urlRequest.httpBody = data
+    case .file(let file):
+      // On Linux an empty file would never be sent, and one that is not there fails without saying so.
+      if try OpenFile.reading(file).size() != 0 { return session.uploadTask(with: urlRequest, fromFile: file) }
+      urlRequest.httpBody = Data()
+    }
+    return session.dataTask(with: urlRequest)
   }
 }
 
@@ -85,7 +114,6 @@ extension URLRequest {
     // Not through the initialiser: on Linux only what is set here counts.
     timeoutInterval = Self.wholeSeconds(request.timeout)
     httpMethod = request.method.rawValue
-    httpBody = request.body
     httpShouldHandleCookies = false
     if !request.usesCache { cachePolicy = .reloadIgnoringLocalCacheData }
     for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
@@ -100,13 +128,22 @@ extension URLRequest {
 }
 
 /// What a session tells of its tasks. It is the session's delegate, and not that of each task, because on Linux only the
-/// session's delegate is asked about redirects.
+/// session's delegate is asked about redirects. (There a task of ours tells it of the bytes that it sends, too: only those
+/// made by completion handlers and by `async` functions do not.)
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
-  private struct Exchange {
+  /// Touched on the session's queue alone, once it is expected: that does one thing after the other.
+  private final class Exchange {
     let continuation: CheckedContinuation<TransportResponse, any Error>
-    var body = Data()
+    let plan: TransferPlan
+    var body: AnswerBody
     /// Why we ended the task ourselves.
-    var failure: URLError?
+    var failure: (any Error)?
+
+    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int) {
+      self.continuation = continuation
+      self.plan = plan
+      body = AnswerBody(plan, maximumSize: maximumBodySize)
+    }
   }
 
   private let maximumBodySize: Int
@@ -114,8 +151,11 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
   init(maximumBodySize: Int) { self.maximumBodySize = maximumBodySize }
 
-  func expect(_ task: URLSessionTask, continuation: CheckedContinuation<TransportResponse, any Error>) {
-    exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+  func expect(
+    _ task: URLSessionTask, _ plan: TransferPlan, continuation: CheckedContinuation<TransportResponse, any Error>
+  ) {
+    let exchange = Exchange(continuation, plan, maximumBodySize: maximumBodySize)
+    exchanges.withLock { $0[task.taskIdentifier] = exchange }
   }
 
   /// Takes every redirect for the answer; `RedirectPolicy` says how to go on. Left to itself, a session on Linux carries
@@ -138,24 +178,30 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
       if let response = response as? HTTPURLResponse,
         let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) })
       {
-        exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body))
+        exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body.data))
       }
       completionHandler(.cancelAuthenticationChallenge, nil)
     }
   #endif
 
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    guard let report = exchanges.withLock({ $0[task.taskIdentifier]?.plan.reportSent }) else { return }
+    let total = totalBytesExpectedToSend >= 0 ? totalBytesExpectedToSend : nil
+    report(TransferProgress(completed: totalBytesSent, total: total))
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = exchanges.withLock { exchanges in
-      guard var exchange = exchanges.removeValue(forKey: dataTask.taskIdentifier) else { return false }
-      defer { exchanges[dataTask.taskIdentifier] = exchange }
-      if data.count > maximumBodySize - exchange.body.count {
-        exchange.failure = URLError(.dataLengthExceedsMaximum)
-        return true
-      }
-      exchange.body.append(data)
-      return false
+    guard let exchange = exchanges.withLock({ $0[dataTask.taskIdentifier] }), exchange.failure == nil else { return }
+    let response = dataTask.response as? HTTPURLResponse
+    do {
+      try exchange.body.append(data, status: response?.statusCode ?? 0, expected: response?.expectedBodySize)
+    } catch {
+      exchange.failure = error
+      dataTask.cancel()
     }
-    if isTooLarge { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -167,10 +213,18 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
       let isCancelled = (error as? URLError)?.code == .cancelled
       exchange.continuation.resume(throwing: isCancelled ? CancellationError() : error)
     } else if let response = task.response as? HTTPURLResponse {
-      exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body))
+      exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body.data))
     } else {
       exchange.continuation.resume(throwing: URLError(.badServerResponse))
     }
+  }
+}
+
+extension HTTPURLResponse {
+  /// In bytes; nil when it is not said, or said of the body as it was before we decompressed it.
+  fileprivate var expectedBodySize: Int64? {
+    let isEncoded = value(forHTTPHeaderField: "Content-Encoding").map { $0.lowercased() != "identity" } ?? false
+    return isEncoded || expectedContentLength < 0 ? nil : expectedContentLength
   }
 }
 
