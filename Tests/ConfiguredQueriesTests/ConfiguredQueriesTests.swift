@@ -156,6 +156,8 @@ import Testing
     func getRows(_ query: RowsQuery) async throws -> RowsQuery.Data { RowsQuery.Data(rows: [[1]]) }
     func getSearch(_ query: SearchQuery) async throws -> SearchQuery.Data { SearchQuery.Data() }
     func updateMemo(_ query: UpdateMemoMutation) async throws -> UpdateMemoMutation.Data.UpdateMemo? { nil }
+    func logIn(_ query: LogInMutation) async throws -> LogInMutation.Data { LogInMutation.Data() }
+    func logOut(_ query: LogOutMutation) async throws -> LogOutMutation.Data { LogOutMutation.Data() }
   }
 
   private func titles(_ queries: some TripQueries) async throws -> [String] {

@@ -28,6 +28,13 @@ package struct Configuration: Sendable {
     var value: NameSyntax
   }
 
+  /// An operation that begins a session, and the paths in its data of what is kept of it.
+  struct SessionBeginning: Sendable {
+    var operation: NameSyntax
+    var token: NameSyntax
+    var user: NameSyntax?
+  }
+
   package enum Access: String, Sendable, CaseIterable {
     case `public`, `internal`, `package`
   }
@@ -55,6 +62,9 @@ package struct Configuration: Sendable {
   /// The names of operations, and the parts of their data that their functions return.
   var operations: [Entry] = []
   var results: [Entry] = []
+  /// The operations that begin the session of a user, and those that end it.
+  var sessionBeginnings: [SessionBeginning] = []
+  var sessionEnds: [NameSyntax] = []
   /// The names of generated types, and those of fields and enum values.
   var types: [Entry] = []
   var properties: [Entry] = []

@@ -40,6 +40,7 @@ package struct ConfigurationReader {
       { reader, value in reader.configuration.results = reader.entries(value, "operations and paths", .anything) }
     ),
     ("scalars", { $0.readScalars($1) }),
+    ("session", { $0.readSession($1) }),
     ("types", { reader, value in reader.configuration.types = reader.entries(value, "types and names") }),
   ]
 
@@ -56,6 +57,18 @@ package struct ConfigurationReader {
         reportUnknown(member.name, among: Self.keys)
       }
     }
+  }
+
+  /// The members of an object that may have these keys only; nil, and reported, when it is no object.
+  mutating func members(
+    of value: JSONSyntax, among keys: [String], expected: String
+  ) -> [JSONMemberSyntax]? {
+    guard let members = value.members else {
+      mismatch(value, expected: expected)
+      return nil
+    }
+    for member in members where !keys.contains(member.name.text) { reportUnknown(member.name, among: keys) }
+    return members.filter { keys.contains($0.name.text) }
   }
 
   mutating func reportUnknown(_ key: NameSyntax, among keys: [String]) {

@@ -6,11 +6,20 @@ import GraphQLValidation
 /// An operation's identifier is its file's path below `Queries` without the ending; several operations in one file are
 /// told apart by their names, `folder/name`. The configuration may name an operation by the last parts of its identifier.
 struct OperationSettings {
+  /// What an operation does to a user's session.
+  enum SessionRole {
+    /// The paths of what is kept of it.
+    case begins(token: NameSyntax, user: NameSyntax?)
+    case ends
+  }
+
   private var identifiers: [SourceLocation: String] = [:]
   private var places: [String: SourceLocation] = [:]
+  private var sessionPlaces: [String: SourceLocation] = [:]
   /// By the operation's identifier.
   private(set) var names: [String: NameSyntax] = [:]
   private(set) var results: [String: Configuration.Entry] = [:]
+  private(set) var sessions: [String: SessionRole] = [:]
   /// The variables that can be sent as an explicit null.
   private(set) var nullableVariables: [String: Set<String>] = [:]
   private(set) var diagnostics: [Diagnostic] = []
@@ -33,6 +42,10 @@ struct OperationSettings {
     for entry in configuration.results {
       if let identifier = find(entry.key) { results[identifier] = entry }
     }
+    for beginning in configuration.sessionBeginnings {
+      addSession(.begins(token: beginning.token, user: beginning.user), beginning.operation)
+    }
+    for name in configuration.sessionEnds { addSession(.ends, name) }
     let byIdentifier = Dictionary(
       operations.map { (identifier(of: $0.syntax), $0) }, uniquingKeysWith: { first, _ in first })
     for name in configuration.explicitNull { addNullable(name, byIdentifier) }
@@ -59,6 +72,18 @@ struct OperationSettings {
 
   private mutating func set(_ name: NameSyntax, of identifier: String) {
     names[identifier] = name
+  }
+
+  private mutating func addSession(_ role: SessionRole, _ name: NameSyntax) {
+    guard let identifier = find(name) else { return }
+    let other = sessionPlaces.updateValue(name.location, forKey: identifier)
+    if let other {
+      diagnostics.append(
+        Diagnostic(
+          .error, "The operation \"\(identifier)\" is named twice in \"session\".", at: name.location,
+          rule: "Configuration", notes: [.init("The other one is here.", at: other)]))
+    }
+    sessions[identifier] = role
   }
 
   // MARK: Finding

@@ -104,6 +104,7 @@ struct ModelBuilder {
       functionName: name.function, documentation: documentation(syntax),
       variables: inputs.variables(operation.variables, nullable: settings.nullableVariables[identifier] ?? []),
       data: data, result: result(of: operation, identifier, in: data, name.type),
+      session: session(of: operation, identifier, in: data, name.type),
       document: document(operation, in: query, isAlone: isAlone))
   }
 
@@ -111,9 +112,35 @@ struct ModelBuilder {
     of operation: ResolvedOperation, _ identifier: String, in data: ResponseStructure, _ typeName: String
   ) -> OperationResult? {
     guard let entry = settings.results[identifier] else { return nil }
+    return path(entry.value, of: operation, in: data, typeName)
+  }
+
+  /// What an operation does to a user's session.
+  private mutating func session(
+    of operation: ResolvedOperation, _ identifier: String, in data: ResponseStructure, _ typeName: String
+  ) -> OperationModel.Session? {
+    switch settings.sessions[identifier] {
+    case nil: return nil
+    case .ends: return .ends
+    case .begins(let token, let user):
+      let user = user.flatMap { path($0, of: operation, in: data, typeName, isText: true) }
+      let token = path(token, of: operation, in: data, typeName, isText: true)
+      return token.map { .begins(token: $0, user: user) }
+    }
+  }
+
+  /// Follows a path that the configuration names, or reports what is wrong with it.
+  private mutating func path(
+    _ name: NameSyntax, of operation: ResolvedOperation, in data: ResponseStructure, _ typeName: String,
+    isText: Bool = false
+  ) -> OperationResult? {
     for name in operation.fragmentNames { _ = responses.fragment(name) }
-    let path = ResultPath(operation: typeName, path: entry.value, fragmentTypes: responses.fragmentTypes)
-    do throws(Diagnostic) { return try path.result(in: data) } catch { diagnostics.append(error) }
+    let path = ResultPath(operation: typeName, path: name, fragmentTypes: responses.fragmentTypes)
+    do throws(Diagnostic) {
+      return isText ? try path.text(in: data) : try path.result(in: data)
+    } catch {
+      diagnostics.append(error)
+    }
     return nil
   }
 

@@ -18,6 +18,13 @@ package struct OperationModel: Sendable {
     var defaultValue: String?
   }
 
+  /// What it does to a user's session.
+  enum Session: Sendable {
+    /// Its data has a token, and perhaps the user's identifier.
+    case begins(token: OperationResult, user: OperationResult?)
+    case ends
+  }
+
   var identifier: String
   /// The operation's name in the document; nil for an anonymous one.
   var name: String?
@@ -29,6 +36,7 @@ package struct OperationModel: Sendable {
   var data: ResponseStructure
   /// What the function returns of the data; nil for all of it.
   var result: OperationResult?
+  var session: Session?
   /// The text that is sent, or stands for it, and its hash.
   var document: String
   var sha256: String { SHA256.hexDigest(document.utf8) }

@@ -66,6 +66,19 @@ struct ResultPath {
     return result
   }
 
+  /// The same for a path that must lead to a `String` or an `ID`.
+  ///
+  /// - Throws: what is wrong with the path, or with what it leads to.
+  func text(in data: ResponseStructure) throws(Diagnostic) -> OperationResult {
+    let result = try result(in: data)
+    switch result.shape.unwrapped {
+    case .leaf(.string), .leaf(.id), .leaf(.scalar("String")): return result
+    default:
+      throw Diagnostic(
+        "Expected a path to a \"String\" or an \"ID\", but \"\(path.text)\" leads to neither.", at: path.location)
+    }
+  }
+
   private func type(at path: [String]) -> ResponseType? {
     guard let first = path.first else { return nil }
     return path.dropFirst().reduce(fragmentTypes[first]) { type, name in type?.nested.first { $0.name == name } }
