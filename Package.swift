@@ -78,7 +78,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews",
-      ]),
+      ], exclude: ["GoldenURLs.json"]),
     .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(

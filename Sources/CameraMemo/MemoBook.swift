@@ -1,6 +1,8 @@
 package import Foundation
 package import PersistedQueries
 
+package typealias Memo = MemosQuery.Data.Memos.Edges.Memo
+
 /// The camera memo: photos with a text, on a Parse Server, for their owner alone.
 ///
 /// The operations are in `Queries` beside this file; `logIn(username:password:)` and the others are made from them.

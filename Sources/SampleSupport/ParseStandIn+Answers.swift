@@ -40,7 +40,8 @@ extension ParseStandIn.State {
     return ("\(prefix)\(number)", String(format: "2024-05-06T01:%02d:%02d.007Z", minutes, seconds))
   }
 
-  private func failure(_ message: String, _ code: JSONValue, at field: String, data: JSONValue? = nil) -> CannedResponse {
+  private func failure(_ message: String, _ code: JSONValue, at field: String, data: JSONValue? = nil) -> CannedResponse
+  {
     .errors([.init(message: message, path: [.key(field)], extensions: ["code": code])], data: data ?? [field: nil])
   }
 
@@ -96,11 +97,13 @@ extension ParseStandIn.State {
 
   private mutating func upload(_ call: GraphQLCall, _ user: ParseUser?, _ base: String) -> CannedResponse {
     guard let file = call.files.first, file.paths == ["variables.file"] else {
-      return .badRequest("Missing multipart field ‘operations’ (https://github.com/jaydenseric/graphql-multipart-request-spec).")
+      return .badRequest(
+        "Missing multipart field ‘operations’ (https://github.com/jaydenseric/graphql-multipart-request-spec).")
     }
     if file.data.count > ParseStandIn.maximumFileSize {
       let limit = ParseStandIn.maximumFileSize
-      return failure("File truncated as it exceeds the \(limit) byte size limit.", "INTERNAL_SERVER_ERROR", at: "createFile")
+      return failure(
+        "File truncated as it exceeds the \(limit) byte size limit.", "INTERNAL_SERVER_ERROR", at: "createFile")
     }
     // Parse Server does not look at the refusal of its own REST interface, and says this instead.
     guard user != nil, isAllowed(file.fileName) else {
@@ -134,7 +137,10 @@ extension ParseStandIn.State {
   private mutating func create(_ variables: JSONValue) -> CannedResponse {
     guard case .object(let fields)? = variables["fields"] else {
       return .errors(
-        [.init(message: "Variable \"$fields\" of required type was not provided.", extensions: ["code": "BAD_USER_INPUT"])],
+        [
+          .init(
+            message: "Variable \"$fields\" of required type was not provided.", extensions: ["code": "BAD_USER_INPUT"])
+        ],
         data: nil, status: 400)
     }
     let (id, time) = next("memo")
@@ -179,7 +185,9 @@ extension ParseStandIn.State {
     let visible = memos.reversed().filter { $0.allows("read", to: user) }
     let first = Int(clamping: variables["first"]?.intValue ?? 20)
     let after = variables["after"]?.stringValue.flatMap { cursor in
-      Data(base64Encoded: cursor).flatMap { Int(String(decoding: $0, as: UTF8.self).dropFirst("arrayconnection:".count)) }
+      Data(base64Encoded: cursor).flatMap {
+        Int(String(decoding: $0, as: UTF8.self).dropFirst("arrayconnection:".count))
+      }
     }
     let start = (after ?? -1) + 1
     let page = visible.dropFirst(max(0, start)).prefix(max(0, first))

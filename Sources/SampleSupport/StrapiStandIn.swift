@@ -76,7 +76,8 @@ struct StrapiNewsItem {
     StrapiNewsItem(
       id: 3, title: "Persisted queries", content: "By GET", createdAt: "2023-05-01T00:00:00.012Z", tags: [.swift]),
     StrapiNewsItem(id: 4, title: "C++ & é;日本/?", content: "", createdAt: "2023-05-02T00:00:00.120Z", tags: []),
-    StrapiNewsItem(id: 5, title: "Tags", content: "Two of them", createdAt: "2023-05-03T12:00:00.000Z", tags: StrapiTag.all),
+    StrapiNewsItem(
+      id: 5, title: "Tags", content: "Two of them", createdAt: "2023-05-03T12:00:00.000Z", tags: StrapiTag.all),
     StrapiNewsItem(id: 6, title: "Pages", content: "To the end", createdAt: "2023-05-04T12:00:00.500Z", tags: [.swift]),
     StrapiNewsItem(id: 7, title: "最新", content: "新しい", createdAt: "2023-05-05T23:59:59.999Z", tags: [.notices]),
   ]

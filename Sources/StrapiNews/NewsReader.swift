@@ -1,5 +1,7 @@
 package import PersistedQueries
 
+package typealias News = NewsListQuery.Data.NewsPage.News
+
 /// The news of a Strapi 5.
 ///
 /// The queries are in `Queries` beside this file; `newsList(page:pageSize:sort:)` and the others are made from them.
@@ -13,8 +15,8 @@ package struct NewsReader: Sendable {
   /// - Parameters:
   ///   - sort: fields with their directions, as `["title:asc"]`. Not by `id`, which changes when an item is published.
   ///   - pageSize: how many items are asked for at once; at most 100.
-  package func all(sort: [String] = ["createdAt:desc"], pageSize: Int = 25) async throws -> [NewsPage.News] {
-    var news: [NewsPage.News] = []
+  package func all(sort: [String] = ["createdAt:desc"], pageSize: Int = 25) async throws -> [News] {
+    var news: [News] = []
     var page = 1
     while true {
       let answer = try await client.newsList(page: page, pageSize: pageSize, sort: sort)

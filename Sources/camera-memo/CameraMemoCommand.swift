@@ -32,7 +32,8 @@ struct CameraMemoCommand {
       let book = MemoBook(
         url: url, applicationID: application, clientKey: environment["PARSE_CLIENT_KEY"],
         store: .file(folder.appending(path: "session.json")))
-      return try await tour(of: book, name: name, password: password, photo: photo, text: arguments.text, folder: folder)
+      return try await tour(
+        of: book, name: name, password: password, photo: photo, text: arguments.text, folder: folder)
     }
     // Nothing else is needed: Parse Server's answers come from a server of our own.
     let server = try ParseStandIn()

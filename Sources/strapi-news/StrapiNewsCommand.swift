@@ -3,7 +3,6 @@ import PersistedQueries
 import SampleSupport
 import StrapiNews
 
-
 /// Lists the news of a Strapi: `newsList(page:pageSize:sort:)` and the others are made from the files in
 /// `Sources/StrapiNews/Queries` and `Sources/StrapiNews4/Queries`.
 @main

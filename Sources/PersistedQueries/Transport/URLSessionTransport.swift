@@ -139,7 +139,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// Why we ended the task ourselves.
     var failure: (any Error)?
 
-    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int) {
+    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int)
+    {
       self.continuation = continuation
       self.plan = plan
       body = AnswerBody(plan, maximumSize: maximumBodySize)
