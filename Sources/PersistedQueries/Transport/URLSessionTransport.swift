@@ -42,7 +42,12 @@ public final class URLSessionTransport: Transport {
     maximumBodySize: Int = 256 << 20
   ) {
     delegate = SessionDelegate(maximumBodySize: maximumBodySize)
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = DeliveryQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
   deinit {
@@ -138,7 +143,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// Why we ended the task ourselves.
     var failure: (any Error)?
 
-    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int) {
+    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int)
+    {
       self.continuation = continuation
       self.plan = plan
       body = AnswerBody(plan, maximumSize: maximumBodySize)
