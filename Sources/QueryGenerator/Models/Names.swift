@@ -110,7 +110,7 @@ struct GlobalNames {
     "CalendarDate", "CustomScalar", "GraphQLError", "Indirect", "InputObject", "InputValue", "JSONValue", "LocalTime",
     "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
-    "ResponseReadingError", "ResponseValue", "ResponseWriter", "VariableValue", "Variables",
+    "ResponseReadingError", "ResponseValue", "ResponseWriter", "UploadFile", "VariableValue", "Variables",
   ]
 }
 

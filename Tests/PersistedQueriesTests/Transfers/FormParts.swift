@@ -82,16 +82,15 @@ final class Reports: Sendable {
   }
 }
 
-/// Bytes that repeat only after a long while.
+/// Bytes in no order, which repeat after 65,521: that is a prime, and no size of a buffer.
 func noise(_ count: Int) -> Data {
   var state: UInt32 = 1
-  var data = Data(count: count)
-  data.withUnsafeMutableBytes { bytes in
-    for index in bytes.indices {
-      state = state &* 1_664_525 &+ 1_013_904_223
-      bytes[index] = UInt8(truncatingIfNeeded: state >> 24)
-    }
+  let block = (0..<min(count, 65_521)).map { _ in
+    state = state &* 1_664_525 &+ 1_013_904_223
+    return UInt8(truncatingIfNeeded: state >> 24)
   }
+  var data = Data(capacity: count)
+  while data.count < count { data += block.prefix(count - data.count) }
   return data
 }
 
