@@ -74,7 +74,8 @@ let package = Package(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"],
       exclude: ["Corpus", "JSONErrors.txt", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
-    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(
+      name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "TestSupport"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
     .testTarget(

@@ -52,7 +52,8 @@ private struct NullableQuery: PersistedQuery {
     #"{"data":{"a":null,"b":null},"errors":[]}"#, #"{"data":{"a":"x"},"errors":[{"message":"no"}]}"#,
   ])
   func `partial data, and nulls without an error, are data`(answer: String) async throws {
-    let (client, _) = try client(answer)
+    let (client, server) = try client(answer)
     _ = try await client.data(for: NullableQuery())
+    #expect(server.requests.count == 1)
   }
 }

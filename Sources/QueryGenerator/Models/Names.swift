@@ -112,7 +112,7 @@ struct GlobalNames {
     "LocalTime",
     "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
-    "ResponseReadingError", "ResponseValue", "ResponseWriter", "VariableValue", "Variables",
+    "ResponseReadingError", "ResponseValue", "ResponseWriter", "UploadFile", "VariableValue", "Variables",
   ]
 }
 
