@@ -83,7 +83,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
-      ], exclude: ["GoldenURLs.json"]),
+      ], exclude: ["Fixtures", "GoldenURLs.json"]),
     .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(
