@@ -63,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator", "strapi-news",
+        "PersistedQueriesTesting", "SampleSupport", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator",
+        "strapi-news",
         "wknd-adventures",
       ]),
     .testTarget(

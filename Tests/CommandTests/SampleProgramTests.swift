@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 import TestSupport
 import Testing
 
@@ -30,6 +31,36 @@ import Testing
     #expect(lines.contains("Uploaded 67 bytes."))
     #expect(lines.contains { $0.contains("  海の写真") && $0.hasSuffix("     67") })
     #expect(lines.last == "Logged out.")
+  }
+
+  @Test func `a login outlives the program that logged in`() async throws {
+    let server = try ParseStandIn()
+    let folder = try TemporaryFolder()
+    let session = folder.url("session.json")
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("PARSE_") }
+    environment["PARSE_APPLICATION_ID"] = ParseStandIn.applicationID
+    let arguments = ["--url", server.url.absoluteString, "--session", session.path(percentEncoded: false)]
+    let stranger = try await Subprocess.run(Programs.built("camera-memo"), arguments, environment: environment)
+    #expect(stranger.status == 64)
+
+    let user = environment.merging(["PARSE_USERNAME": "taro", "PARSE_PASSWORD": "s3cret"]) { $1 }
+    let first = try await Subprocess.run(Programs.built("camera-memo"), arguments, environment: user)
+    #expect(first.status == 0, "\(first.error)")
+    #expect(first.output.hasPrefix("Logged in as taro.\n"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: session.path(percentEncoded: false))
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+
+    let second = try await Subprocess.run(Programs.built("camera-memo"), arguments, environment: environment)
+    #expect(second.status == 0, "\(second.error)")
+    #expect(second.output.hasPrefix("Still logged in.\n"))
+    #expect(second.output.split(separator: "\n").count { $0.contains("  A memo") } == 2)
+
+    server.expireSessions()
+    let third = try await Subprocess.run(Programs.built("camera-memo"), arguments, environment: environment)
+    #expect(third.status == 1)
+    #expect(third.error.contains("Invalid session token"))
+    #expect(!FileManager.default.fileExists(atPath: session.path(percentEncoded: false)))
+    #expect(!(first.output + first.error + third.error).contains("s3cret"))
   }
 
   @Test(arguments: [
