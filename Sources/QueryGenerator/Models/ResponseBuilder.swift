@@ -191,7 +191,10 @@ struct ResponseBuilder {
       return (scalar(type, at: first.syntax.location), nil)
     case .object, .interface, .union:
       let selectionSets = field.selectionSets
-      if let fragment = pureSpread(selectionSets, on: type) { return (.fragment([names.fragment(fragment)]), nil) }
+      if let fragment = pureSpread(selectionSets, on: type) {
+        _ = self.fragment(fragment)
+        return (.fragment([names.fragment(fragment)]), nil)
+      }
       if let path = fragmentPath(of: field) { return (.fragment(path), nil) }
       let name = beginNested(SwiftIdentifier.upperCamel(field.key), first.syntax.location, &nestedNames)
       defer { path.removeLast() }

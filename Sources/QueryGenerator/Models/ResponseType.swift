@@ -103,6 +103,8 @@ package struct ResponseUnion: Sendable {
     /// Members that its objects have for certain, and all others under a condition: never null, or perhaps null.
     var presupposed: [String] = []
     var sharedExpected: [String] = []
+    /// Members below fields that several cases have, where what is asked for differs.
+    var below: [MembersBelow.Member] = []
   }
 
   struct Case: Sendable {

@@ -90,10 +90,19 @@ struct UnionTranslator {
       ("required", shape.required), ("expected", shape.expected), ("conditional", shape.conditional),
       ("presupposed", shape.presupposed),
     ]
-    let arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in
-      "\(label): [\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+    var arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in "\(label): \(list(keys))" }
+    let below = shape.below.filter { !$0.isConditional }
+    let paths = [
+      ("requiredBelow", below.filter { !$0.isOptional }), ("expectedBelow", below.filter { $0.isOptional }),
+    ]
+    for (label, members) in paths where !members.isEmpty {
+      arguments.append("\(label): [\(members.map { list($0.path) }.joined(separator: ", "))]")
     }
     return ".init(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func list(_ keys: [String]) -> String {
+    "[\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
   }
 
   private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {
