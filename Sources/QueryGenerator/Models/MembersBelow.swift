@@ -82,15 +82,7 @@ struct MembersBelow {
   }
 
   private func level(of leaf: ResponseLeaf, among types: [ResponseType]) -> Level? {
-    var found: ResponseType?
-    switch leaf {
-    case .nested(let name), .shared(let name): found = types.first { $0.name == name }
-    case .fragment(let path):
-      found = path.first.flatMap { fragmentTypes[$0] }
-      for name in path.dropFirst() { found = found?.nested.first { $0.name == name } }
-    default: return nil
-    }
-    switch found {
+    switch leaf.model(among: types, fragmentTypes) {
     case .structure(let structure): return Level(fields: structure.fields, types: structure.nested)
     case .union(let union): return Level(fields: union.shared, types: union.nested)
     case nil: return nil

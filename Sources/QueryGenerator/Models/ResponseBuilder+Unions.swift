@@ -79,6 +79,8 @@ extension ResponseBuilder {
       union.nested.append(.structure(other))
     }
     union.listed = Self.listedFields(structures, sharedFields, &caseNames)
+    union.isHashable = isHashable(
+      union.cases.map(\.payload) + (union.other.map { [.nested($0)] } ?? []), among: union.nested)
     union.decision = decision(union, structures, sharedTypes, selectionSets)
     for nested in union.nested { caseNames.take(nested.name) }
     let spreads = collector.spreads

@@ -34,7 +34,8 @@ struct UnionTranslator {
     return .type(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel", and: union.conformances), members: members))
+        inherited: style.conformances("ResponseModel", and: union.conformances, isHashable: union.isHashable),
+        members: members))
   }
 
   private func documentation(_ unionCase: ResponseUnion.Case) -> String {
