@@ -60,7 +60,7 @@ struct UnionTranslator {
       let conversion = union.sharedConversions[unionCase.name]?.first { $0.source.key == field.key }
       return (
         "case .\(SwiftIdentifier.escaped(unionCase.name))(let value)",
-        [.line(conversion.map { fragments.expression($0, of: "value") } ?? "value.\(name)")]
+        [.line(conversion.map { shared($0, fragments) } ?? "value.\(name)")]
       )
     }
     let isShared = union.shared.contains { $0.key == field.key }
@@ -74,6 +74,14 @@ struct UnionTranslator {
         documentation: Documentation(field.documentation),
         attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
         type: type, body: [.choice(subject: "self", cases: cases)]))
+  }
+
+  /// A shared field made of a case's. Where the fragment that has the field was left out, and the case has it by another
+  /// selection, what the fragment asks for is missing in it: then there is no such value. Only an optional can be so.
+  private func shared(_ conversion: FieldConversion, _ fragments: FragmentTranslator) -> String {
+    let expression = fragments.expression(conversion, of: "value")
+    guard case .function(_, isThrowing: true) = conversion.leaf else { return expression }
+    return "try? \(expression)"
   }
 
   /// What tells the cases apart, as a static property: made once, not for each object.
