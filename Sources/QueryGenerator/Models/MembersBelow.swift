@@ -27,9 +27,9 @@ struct MembersBelow {
   /// For each case, and for objects of other types.
   private(set) var members: [[Member]]
   private let fragmentTypes: [String: ResponseType]
-  /// How many fields may still be looked at. Fragments that spread each other can have more below than there are atoms;
-  /// what people write is told apart by the first few fields.
-  private var budget = 10_000
+  /// How many fields below may still be looked at. Fragments that spread each other can have more below than there are
+  /// atoms; what people write is told apart by the first few fields.
+  private var budget = 2_000
 
   /// - Parameter levels: what is selected for the cases, and last what is selected for all other objects.
   init(_ levels: [Level], _ fragmentTypes: [String: ResponseType]) {
@@ -45,9 +45,12 @@ struct MembersBelow {
     var keys: [String] = []
     var holders: [String: Holders] = [:]
     for (index, level) in levels {
-      for field in level.fields {
-        guard budget > 0 else { return }
-        budget -= 1
+      // At the top only what has something below is of interest.
+      for field in level.fields where !path.isEmpty || field.shape.leaf.isComposite {
+        if !path.isEmpty {
+          guard budget > 0 else { return }
+          budget -= 1
+        }
         if holders[field.key] == nil { keys.append(field.key) }
         holders[field.key, default: []].append((index, field, level.types))
       }

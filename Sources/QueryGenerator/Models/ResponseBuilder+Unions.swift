@@ -130,23 +130,22 @@ extension ResponseBuilder {
     // `__typename` may have an alias, and may be selected in each case's fragment instead of beside them.
     if let key = typenameKey(structures.map(\.fields)) { return .typename(key) }
     var shapes = structures.map { ResponseUnion.Shape($0.fields, shared: union.shared) }
+    if isDecided(by: shapes) { return .shape(shapes) }
     let levels = structures.map { MembersBelow.Level(fields: $0.fields, types: $0.nested + sharedTypes) }
     let others = MembersBelow.Level(fields: union.shared, types: sharedTypes)
     let below = MembersBelow(levels + [others], fragmentTypes)
     for index in shapes.indices { shapes[index].below = below.members[index] }
     if let location = selectionSets.first?.selectionSet.location { reportTwins(shapes, union, at: location) }
-    dropNeedless(&shapes)
     return .shape(shapes)
   }
 
-  /// Where every case has a member that no other has and that is never null, what is below need not be looked at.
-  private func dropNeedless(_ shapes: inout [ResponseUnion.Shape]) {
+  /// Whether every case has a member that no other has and that is never null: then nothing else need be looked at.
+  private func isDecided(by shapes: [ResponseUnion.Shape]) -> Bool {
     var counts: [String: Int] = [:]
     for shape in shapes {
       for key in shape.required + shape.expected + shape.conditional { counts[key, default: 0] += 1 }
     }
-    guard shapes.allSatisfy({ $0.required.contains { counts[$0] == 1 } }) else { return }
-    for index in shapes.indices { shapes[index].below = [] }
+    return shapes.allSatisfy { $0.required.contains { counts[$0] == 1 } }
   }
 
   /// The key of `__typename`, if every case has it for certain.
