@@ -58,6 +58,9 @@ let package = Package(
       name: "StrapiQueries", dependencies: ["PersistedQueries"], path: "Tests/StrapiQueries",
       plugins: ["GenerateQueries"]),
     .target(
+      name: "OtherQueries", dependencies: ["PersistedQueries"], path: "Tests/OtherQueries",
+      plugins: ["GenerateQueries"]),
+    .target(
       name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
       plugins: ["GenerateQueries"]),
     .testTarget(
@@ -69,7 +72,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfiguredQueriesTests",
-      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting", "StrapiQueries"]),
+      dependencies: [
+        "ConfiguredQueries", "OtherQueries", "PersistedQueries", "PersistedQueriesTesting", "StrapiQueries",
+      ]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
