@@ -1,28 +1,21 @@
 /// Stage 8 of the straight line: writes Swift code with two spaces for each level.
-struct CodeWriter {
-  private(set) var text = ""
+struct CodeWriter: ~Copyable {
+  private var output = ByteBuffer()
   private var level = 0
 
-  /// Writes the parts one after the other, as one line. No line is made a string of its own first, nor are the parts an
-  /// array: a target may have a million lines.
-  mutating func line(
-    _ first: String, _ second: String = "", _ third: String = "", _ fourth: String = "", _ fifth: String = "",
-    _ sixth: String = "", _ seventh: String = ""
-  ) {
+  /// All that was written.
+  var bytes: [UInt8] { output.bytes }
+
+  /// Writes the parts one after the other, as one line.
+  mutating func line(_ first: String, _ second: String = "", _ third: String = "") {
     if !first.isEmpty || !second.isEmpty { indent() }
-    text += first
-    if !second.isEmpty { text += second }
-    if !third.isEmpty { text += third }
-    if !fourth.isEmpty { text += fourth }
-    if !fifth.isEmpty { text += fifth }
-    if !sixth.isEmpty { text += sixth }
-    if !seventh.isEmpty { text += seventh }
-    text += "\n"
+    output.append(first)
+    output.append(second)
+    output.append(third)
+    newline()
   }
 
-  mutating func blank() {
-    text += "\n"
-  }
+  mutating func blank() { newline() }
 
   mutating func indented(_ body: (inout CodeWriter) -> Void) {
     level += 1
@@ -30,165 +23,232 @@ struct CodeWriter {
     level -= 1
   }
 
-  private static let spaces = (0..<32).map { String(repeating: " ", count: 2 * $0) }
+  private mutating func newline() { output.append(0x0A) }
 
-  private mutating func indent() {
-    if level < Self.spaces.count {
-      text += Self.spaces[level]
-    } else {
-      text += String(repeating: " ", count: 2 * level)
-    }
+  private mutating func indent() { output.append(spaces: 2 &* level) }
+
+  private mutating func line(_ code: Code, _ end: String = "") {
+    if !code.isEmpty { indent() }
+    code.write(to: &output)
+    output.append(end)
+    newline()
   }
+
+  private mutating func closingBrace() {
+    indent()
+    output.append(UInt8(ascii: "}"))
+    newline()
+  }
+
+  // MARK: Declarations
 
   mutating func write(_ declaration: Declaration) {
     switch declaration {
     case .type(let type): write(type)
     case .property(let property): write(property)
     case .function(let function): write(function)
-    case .enumCase(let enumCase):
-      write(enumCase.documentation, enumCase.attributes)
-      if let payload = enumCase.payload {
-        line("case ", enumCase.name, "(", payload, ")")
-      } else {
-        line("case ", enumCase.name)
-      }
+    case .enumCase(let enumCase): write(enumCase)
     }
   }
 
   private mutating func write(_ type: TypeDeclaration) {
-    write(type.documentation, type.attributes)
-    let inherited = type.inherited.joined(separator: ", ")
-    line(
-      prefix(type.modifiers), type.keyword.rawValue, " ", type.name, inherited.isEmpty ? "" : ": ", inherited,
-      type.members.isEmpty ? " {}" : " {")
-    if type.members.isEmpty { return }
-    indented { writer in
-      var previous: Declaration?
-      for member in type.members {
-        if let previous, !previous.isCompact || !member.isCompact { writer.blank() }
-        writer.write(member)
-        previous = member
-      }
+    begin(type.documentation, type.attributes, type.modifiers)
+    output.append(type.keyword.rawValue)
+    output.append(" ")
+    output.append(type.name)
+    for (index, name) in type.inherited.enumerated() {
+      output.append(index == 0 ? ": " : ", ")
+      output.append(name)
     }
-    line("}")
+    if type.members.isEmpty {
+      output.append(" {}\n")
+      return
+    }
+    output.append(" {\n")
+    level += 1
+    var isAfterCompact = true
+    for (index, member) in type.members.enumerated() {
+      let isCompact = member.isCompact
+      if index > 0, !isAfterCompact || !isCompact { blank() }
+      write(member)
+      isAfterCompact = isCompact
+    }
+    level -= 1
+    closingBrace()
   }
 
   private mutating func write(_ property: PropertyDeclaration) {
-    write(property.documentation, property.attributes)
-    let (modifiers, separator, type) = (
-      prefix(property.modifiers), property.type == nil ? "" : ": ", property.type ?? ""
-    )
-    if let body = property.body {
-      line(modifiers, property.keyword, " ", property.name, separator, type, " {")
-      indented { $0.write(body) }
-      line("}")
-    } else if let value = property.value {
-      write(value, after: "\(modifiers)\(property.keyword) \(property.name)\(separator)\(type) = ", before: "")
-    } else {
-      line(modifiers, property.keyword, " ", property.name, separator, type)
+    begin(property.documentation, property.attributes, property.modifiers)
+    output.append(property.keyword)
+    output.append(" ")
+    output.append(property.name)
+    if let type = property.type {
+      output.append(": ")
+      output.append(type)
     }
+    if let body = property.body {
+      output.append(" {\n")
+      writeBody(body)
+    } else if let value = property.value {
+      output.append(" = ")
+      write(value)
+      newline()
+    } else {
+      newline()
+    }
+  }
+
+  private mutating func write(_ enumCase: EnumCaseDeclaration) {
+    begin(enumCase.documentation, enumCase.attributes, [])
+    output.append("case ")
+    output.append(enumCase.name)
+    if let payload = enumCase.payload {
+      output.append("(")
+      output.append(payload)
+      output.append(")")
+    }
+    newline()
   }
 
   private mutating func write(_ function: FunctionDeclaration) {
-    write(function.documentation, function.attributes)
-    let parameters = function.parameters.map { parameter in
-      let label = parameter.label.map { "\($0) " } ?? ""
-      let defaultValue = parameter.defaultValue.map { " = \($0)" } ?? ""
-      return "\(label)\(parameter.name): \(parameter.type)\(defaultValue)"
-    }
-    let head = "\(prefix(function.modifiers))\(function.signature)("
-    var tail = ")"
-    if !function.effects.isEmpty { tail += " \(function.effects)" }
-    if let result = function.result { tail += " -> \(result)" }
-    guard let body = function.body else { return write(head, parameters, tail) }
-    write(head, parameters, "\(tail) {")
-    indented { $0.write(body) }
-    line("}")
+    begin(function.documentation, function.attributes, function.modifiers)
+    output.append(function.signature)
+    output.append("(")
+    var tail: Code = ")"
+    if !function.effects.isEmpty { tail = ") \(function.effects)" }
+    if let result = function.result { tail.append(" -> \(result)") }
+    if function.body != nil { tail.append(" {") }
+    var head = 2 &* level &+ function.signature.utf8.count &+ 1
+    for modifier in function.modifiers { head &+= modifier.utf8.count &+ 1 }
+    writeList(function.parameters.map { $0.code }, after: head, tail)
+    newline()
+    if let body = function.body { writeBody(body) }
   }
 
-  /// A head that ends in a parenthesis, a list, and a tail: in one line if that is short enough.
-  private mutating func write(_ head: String, _ elements: [String], _ tail: String) {
-    var length = 2 * level + head.utf8.count + tail.utf8.count
-    for element in elements { length += element.utf8.count + 2 }
-    guard length > 122 else {
+  /// The elements of a list in parentheses, and what follows it: in one line if that is short enough.
+  ///
+  /// - Parameter head: how many bytes there are in the line already.
+  private mutating func writeList(_ elements: [Code], after head: Int, _ tail: Code) {
+    var total = head &+ tail.length
+    for element in elements { total &+= element.length &+ 2 }
+    if total > Self.lineLength {
+      newline()
+      level += 1
+      for (index, element) in elements.enumerated() {
+        indent()
+        element.write(to: &output)
+        output.append(index < elements.count &- 1 ? ",\n" : "\n")
+      }
+      level -= 1
       indent()
-      text += head
+    } else {
       for (index, element) in elements.enumerated() {
-        if index > 0 { text += ", " }
-        text += element
-      }
-      text += tail
-      text += "\n"
-      return
-    }
-    line(head)
-    indented { writer in
-      for (index, element) in elements.enumerated() {
-        writer.line(element, index < elements.count - 1 ? "," : "")
+        if index > 0 { output.append(", ") }
+        element.write(to: &output)
       }
     }
-    line(tail)
+    tail.write(to: &output)
+  }
+
+  /// How long a line may be; the list's last comma, which is not written, counts.
+  private static let lineLength = 122
+
+  // MARK: Statements
+
+  /// The statements of a body, and the brace behind them.
+  private mutating func writeBody(_ statements: [Statement]) {
+    level += 1
+    write(statements)
+    level -= 1
+    closingBrace()
   }
 
   private mutating func write(_ statements: [Statement]) {
     for statement in statements {
       switch statement {
       case .line(let code): line(code)
-      case .call(let head, let arguments, let tail): write(head + "(", arguments, ")" + tail)
+      case .call(let head, let arguments, let tail):
+        indent()
+        head.write(to: &output)
+        output.append("(")
+        writeList(arguments, after: 2 &* level &+ head.length &+ 1, ")" + tail)
+        newline()
       case .block(let header, let body):
         line(header, " {")
-        indented { $0.write(body) }
-        line("}")
+        writeBody(body)
       case .choice(let subject, let cases):
-        line("switch ", subject, " {")
+        line("switch " + subject, " {")
         for (pattern, body) in cases {
           line(pattern, ":")
-          indented { $0.write(body) }
+          level += 1
+          write(body)
+          level -= 1
         }
-        line("}")
+        closingBrace()
       }
     }
   }
 
-  private mutating func write(_ expression: Expression, after head: String, before tail: String) {
+  // MARK: Values
+
+  private mutating func write(_ expression: Expression) {
     switch expression {
-    case .code(let code): line(head, code, tail)
-    case .text(let value):
-      let lines = StringLiteral.lines(value)
-      guard lines.count > 1 else { return line("\(head)\(lines[0])\(tail)") }
-      line("\(head)\(lines[0])")
-      indented { writer in
-        for (index, text) in lines.dropFirst().enumerated() {
-          writer.line(index == lines.count - 2 ? text + tail : text)
-        }
-      }
+    case .code(let code): output.append(code)
+    case .text(let text): write(text: text)
     case .call(let function, let arguments):
-      line("\(head)\(function)(")
-      indented { writer in
-        for (index, argument) in arguments.enumerated() {
-          let comma = index < arguments.count - 1 ? "," : ""
-          writer.write(argument.value, after: "\(argument.label): ", before: comma)
-        }
+      output.append(function)
+      output.append("(\n")
+      level += 1
+      for (index, argument) in arguments.enumerated() {
+        indent()
+        output.append(argument.label)
+        output.append(": ")
+        write(argument.value)
+        output.append(index < arguments.count &- 1 ? ",\n" : "\n")
       }
-      line(")\(tail)")
+      level -= 1
+      indent()
+      output.append(")")
     }
   }
 
-  private mutating func write(_ documentation: Documentation, _ attributes: [String]) {
+  /// A literal that has exactly the value of a text: in one line, or a raw one of several, whose indentation is not part
+  /// of it.
+  private mutating func write(text: String) {
+    guard StringLiteral.isPlainText(text) else { return output.append(StringLiteral.quoted(text)) }
+    output.append("#\"\"\"\n")
+    level += 1
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while start <= bytes.count {
+        var end = start
+        while end < bytes.count, bytes[end] != 0x0A { end &+= 1 }
+        if end > start { indent() }
+        output.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        newline()
+        start = end &+ 1
+      }
+    }
+    indent()
+    output.append("\"\"\"#")
+    level -= 1
+  }
+
+  // MARK: What comes first
+
+  /// What is above a declaration, and the first words of its line.
+  private mutating func begin(_ documentation: Documentation, _ attributes: [String], _ modifiers: [String]) {
     for text in documentation.lines {
       let clean = Documentation.clean(text)
       if clean.isEmpty { line("///") } else { line("/// ", clean) }
     }
     for attribute in attributes { line(attribute) }
-  }
-
-  private func prefix(_ modifiers: [String]) -> String {
-    var prefix = ""
+    indent()
     for modifier in modifiers {
-      prefix += modifier
-      prefix += " "
+      output.append(modifier)
+      output.append(" ")
     }
-    return prefix
   }
 }
 
@@ -203,31 +263,10 @@ extension Declaration {
   }
 }
 
-extension Documentation {
-  private static func isClean(_ line: String) -> Bool {
-    var line = line
-    return line.withUTF8 { bytes in
-      var index = 0
-      while index < bytes.count {
-        if bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] >= 0xC2 { return false }
-        index &+= 1
-      }
-      return true
-    }
-  }
-
-  /// A line of a comment: nothing in it can end the line, and so nothing can become code.
-  static func clean(_ line: String) -> String {
-    if isClean(line) { return line }
-    var clean = ""
-    for scalar in line.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control: clean.unicodeScalars.append(" ")
-      // Line separators end no line for Swift, but they do in editors; directional marks can show text out of order.
-      case .lineSeparator, .paragraphSeparator, .format: break
-      default: clean.unicodeScalars.append(scalar)
-      }
-    }
-    return clean
+extension FunctionDeclaration.Parameter {
+  fileprivate var code: Code {
+    var code: Code = label.map { "\($0) \(name): \(type)" } ?? "\(name): \(type)"
+    if let defaultValue { code.append(" = \(defaultValue)") }
+    return code
   }
 }

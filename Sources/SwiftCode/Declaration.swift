@@ -1,5 +1,5 @@
 /// Stage 7 of the straight line: Swift code as values. It knows what Swift looks like and nothing of GraphQL.
-package indirect enum Declaration: Sendable {
+package enum Declaration: Sendable {
   case type(TypeDeclaration)
   case property(PropertyDeclaration)
   case function(FunctionDeclaration)
@@ -134,19 +134,19 @@ package struct EnumCaseDeclaration: Sendable {
 }
 
 /// A statement of a body.
-package indirect enum Statement: Sendable {
+package enum Statement: Sendable {
   /// One statement, such as `self.x = x`.
-  case line(String)
+  case line(Code)
   /// A call, from its beginning to its parenthesis, with its arguments and what comes after the other parenthesis: in
   /// one line, or in one for each argument when that would be too long.
-  case call(String, [String], String)
+  case call(Code, [Code], Code)
   /// A header with a body in braces, such as `if x`.
-  case block(String, [Statement])
+  case block(Code, [Statement])
   /// `switch subject` with its cases: patterns (`case .a:`) and bodies.
-  case choice(subject: String, cases: [(pattern: String, body: [Statement])])
+  case choice(subject: Code, cases: [(pattern: Code, body: [Statement])])
 
   /// The statement with code before its first word.
-  package func prefixed(_ code: String) -> Statement {
+  package func prefixed(_ code: Code) -> Statement {
     switch self {
     case .line(let line): .line(code + line)
     case .call(let head, let arguments, let tail): .call(code + head, arguments, tail)
@@ -156,7 +156,7 @@ package indirect enum Statement: Sendable {
   }
 
   /// The line or call with code behind it.
-  package func suffixed(_ code: String) -> Statement {
+  package func suffixed(_ code: Code) -> Statement {
     switch self {
     case .line(let line): .line(line + code)
     case .call(let head, let arguments, let tail): .call(head, arguments, tail + code)
@@ -166,21 +166,11 @@ package indirect enum Statement: Sendable {
 }
 
 /// A value that a property is given.
-package indirect enum Expression: Sendable {
+package enum Expression: Sendable {
   /// Code as it stands.
   case code(String)
   /// A text, spelled as a literal that has exactly this value.
   case text(String)
   /// A call with labelled arguments, one a line.
   case call(String, [(label: String, value: Expression)])
-}
-
-/// A doc comment.
-package struct Documentation: Sendable {
-  /// The paragraphs and list items, line by line; an empty line parts paragraphs.
-  package var lines: [String]
-
-  package init(_ lines: [String] = []) {
-    self.lines = lines
-  }
 }

@@ -31,7 +31,7 @@ package struct SwiftFile: Sendable {
       writer.blank()
       writer.write(declaration)
     }
-    return GeneratedFile(name: name, text: writer.text)
+    return GeneratedFile(name: name, bytes: writer.bytes)
   }
 
   /// Where imports are internal by default, public declarations need public ones; where they are not, a public import

@@ -3,9 +3,23 @@ package enum SwiftIdentifier {
   /// The name as it can stand where a property, a parameter, an enum case or a function is declared or used: in
   /// backticks when Swift would take it for something else.
   package static func escaped(_ name: String) -> String {
-    // No keyword is longer than `precedencegroup`.
-    name.utf8.count <= 15 && keywords.contains(name) ? "`\(name)`" : name
+    isKeyword(name) ? "`\(name)`" : name
   }
+
+  /// Names are asked for again and again: so by length, and not by a hash.
+  private static func isKeyword(_ name: String) -> Bool {
+    let length = name.utf8.count
+    guard length < keywordsByLength.count else { return false }
+    for keyword in keywordsByLength[length] where keyword == name { return true }
+    return false
+  }
+
+  private static let keywordsByLength: [[String]] = {
+    let longest = keywords.reduce(0) { max($0, $1.utf8.count) }
+    var lists = [[String]](repeating: [], count: longest + 1)
+    for keyword in keywords { lists[keyword.utf8.count].append(keyword) }
+    return lists
+  }()
 
   /// The name as an argument's label, where Swift takes all but two words, and warns of backticks that are not needed.
   package static func label(_ name: String) -> String {
@@ -19,7 +33,7 @@ package enum SwiftIdentifier {
 
   /// What Swift reserves, from "Lexical Structure" of The Swift Programming Language, and the names that mean something
   /// else behind a dot or at the start of a statement.
-  private static let keywords: Set<String> = [
+  private static let keywords = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
     "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",

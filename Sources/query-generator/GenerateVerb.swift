@@ -38,7 +38,7 @@ enum GenerateVerb {
     var files = files
     for name in queries.map({ OutputFileName.forQuery(path: $0.path) }) + [OutputFileName.schemaTypes]
     where names.insert(name).inserted {
-      files.append(GeneratedFile(name: name, text: "\(GeneratedNotice.line)\n"))
+      files.append(GeneratedFile(name: name, bytes: Array("\(GeneratedNotice.line)\n".utf8)))
     }
     return files
   }

@@ -25,10 +25,11 @@ struct FragmentTranslator {
     guard case .structure(let fields) = access.conversion.kind, !fields.isEmpty,
       fields.allSatisfy({ $0.source.isOptional && $0.source.isConditional })
     else { return body(access.conversion, of: "self", isTried: false) }
-    let conditions = fields.map { "\(style.storage($0.source)) == nil" }
-    return [
-      .block("if \(conditions.joined(separator: " && "))", [.line("return nil")]), statement.prefixed("return "),
-    ]
+    var condition: Code = "if "
+    for (index, field) in fields.enumerated() {
+      condition.append("\(index == 0 ? "" : " && ")\(style.storage(field.source)) == nil")
+    }
+    return [.block(condition, [.line("return nil")]), statement.prefixed("return ")]
   }
 
   private func function(_ function: FragmentConversionFunction) -> Declaration {
@@ -43,8 +44,8 @@ struct FragmentTranslator {
   // MARK: Conversions
 
   /// - Parameter isTried: whether a failure gives nil, or is thrown.
-  private func body(_ conversion: FragmentConversion, of value: String, isTried: Bool) -> [Statement] {
-    func attempt(_ conversion: FragmentConversion) -> String {
+  private func body(_ conversion: FragmentConversion, of value: Code, isTried: Bool) -> [Statement] {
+    func attempt(_ conversion: FragmentConversion) -> Code {
       conversion.isThrowing ? (isTried ? "try? " : "try ") : ""
     }
     guard case .choice(let choices) = conversion.kind else {
@@ -63,10 +64,12 @@ struct FragmentTranslator {
     ]
   }
 
-  private func statement(_ conversion: FragmentConversion, of value: String) -> Statement {
+  private func statement(_ conversion: FragmentConversion, of value: Code) -> Statement {
     switch conversion.kind {
     case .structure(let fields):
-      let arguments = fields.map { "\(SwiftIdentifier.label($0.property)): \(expression($0, of: value))" }
+      let arguments = fields.map { field -> Code in
+        "\(SwiftIdentifier.label(field.property)): \(expression(field, of: value))"
+      }
       return .call(".init", arguments, "")
     case .unionCase(let name, nil):
       return .line(".\(SwiftIdentifier.escaped(name))")
@@ -81,8 +84,8 @@ struct FragmentTranslator {
   }
 
   /// The value of a fragment's field, made of a value's.
-  func expression(_ field: FieldConversion, of value: String) -> String {
-    let source = "\(value).\(style.storageName(field.source))"
+  func expression(_ field: FieldConversion, of value: Code) -> Code {
+    let source: Code = "\(value).\(style.storageName(field.source))"
     if field.isRequired {
       return expression(
         field.leaf, field.source.shape.unwrapped, of: "ResponseReader.included(\(source))")
@@ -90,7 +93,7 @@ struct FragmentTranslator {
     return expression(field.leaf, field.source.shape, of: source)
   }
 
-  private func expression(_ leaf: FieldConversion.Leaf, _ shape: ResponseShape, of value: String) -> String {
+  private func expression(_ leaf: FieldConversion.Leaf, _ shape: ResponseShape, of value: Code) -> Code {
     switch (leaf, shape) {
     case (.same, _): value
     case (.property(let name), .leaf): "\(value).\(SwiftIdentifier.escaped(name))"
@@ -105,7 +108,7 @@ struct FragmentTranslator {
     }
   }
 
-  private func list(_ leaf: FieldConversion.Leaf, _ element: ResponseShape, of value: String) -> String {
+  private func list(_ leaf: FieldConversion.Leaf, _ element: ResponseShape, of value: Code) -> Code {
     if case .leaf = element { return expression(leaf, .list(element), of: value) }
     var attempt = ""
     if case .function(_, isThrowing: true) = leaf { attempt = "try " }

@@ -78,7 +78,7 @@ struct OperationTranslator {
       body = [.line("var variables: Variables = .init()")]
       body += operation.variables.map { variable in
         .line(
-          "variables.set(\(StringLiteral.quoted(variable.name)), to: self.\(SwiftIdentifier.escaped(variable.property)))"
+          "variables.set(\(quoted: variable.name), to: self.\(SwiftIdentifier.escaped(variable.property)))"
         )
       }
       body.append(.line("return variables"))

@@ -48,8 +48,8 @@ struct SchemaTypeTranslator {
   }
 
   private func named(_ model: EnumModel) -> Declaration {
-    var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
-      ("case \(StringLiteral.quoted(value.rawValue))", [.line(".\(SwiftIdentifier.escaped(value.name))")])
+    var cases: [(pattern: Code, body: [Statement])] = model.values.map { value in
+      ("case \(quoted: value.rawValue)", [.line(".\(SwiftIdentifier.escaped(value.name))")])
     }
     cases.append(("default", [.line(".\(model.unknownName)(name)")]))
     return .function(
@@ -61,8 +61,8 @@ struct SchemaTypeTranslator {
   }
 
   private func rawValue(_ model: EnumModel) -> Declaration {
-    var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
-      ("case .\(SwiftIdentifier.escaped(value.name))", [.line(StringLiteral.quoted(value.rawValue))])
+    var cases: [(pattern: Code, body: [Statement])] = model.values.map { value in
+      ("case .\(SwiftIdentifier.escaped(value.name))", [.line("\(quoted: value.rawValue)")])
     }
     cases.append(("case .\(model.unknownName)(let name)", [.line("name")]))
     return .property(
@@ -93,7 +93,7 @@ struct SchemaTypeTranslator {
     let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
-        "fields.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
+        "fields.set(\(quoted: field.name), to: self.\(SwiftIdentifier.escaped(field.property)))")
     }
     members.append(
       .property(
@@ -143,7 +143,7 @@ struct SchemaTypeTranslator {
               cases: model.fields.map { field in
                 (
                   "case .\(SwiftIdentifier.escaped(field.property))(let value)",
-                  [.line("fields.set(\(StringLiteral.quoted(field.name)), to: value)")]
+                  [.line("fields.set(\(quoted: field.name), to: value)")]
                 )
               }),
             .line("return fields"),

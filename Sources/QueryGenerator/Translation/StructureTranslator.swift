@@ -86,7 +86,7 @@ struct StructureTranslator {
     if structure.fields.count > Self.mostArguments {
       return readingInitializer(structure.fields.map { .line("\(style.storage($0)) = try \(reading($0))") })
     }
-    let arguments = structure.fields.map { field in
+    let arguments = structure.fields.map { field -> Code in
       "\(SwiftIdentifier.label(field.property)): \(reading(field))"
     }
     return readingInitializer(arguments.isEmpty ? [] : [.call("try self.init", arguments, "")])
@@ -101,10 +101,11 @@ struct StructureTranslator {
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: body))
   }
 
-  private func reading(_ field: ResponseField) -> String {
-    let key = StringLiteral.quoted(field.key)
-    if let read = field.readShape { return NullDropping(style: style).reading(key, read) }
-    return "reader.\(method(field.shape))(\(key))"
+  private func reading(_ field: ResponseField) -> Code {
+    if let read = field.readShape {
+      return Code(NullDropping(style: style).reading(StringLiteral.quoted(field.key), read))
+    }
+    return "reader.\(method(field.shape))(\(quoted: field.key))"
   }
 
   /// The reader's method for a shape.
@@ -131,7 +132,7 @@ struct StructureTranslator {
         modifiers: style.accessModifiers, "func write",
         parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
         body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
+          .line("try writer.write(\(quoted: field.key), \(style.storage(field)))")
         }))
   }
 }

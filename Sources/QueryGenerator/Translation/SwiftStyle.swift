@@ -9,17 +9,18 @@ struct SwiftStyle {
   let isMutable: Bool
   /// The protocol that has the functions of all operations; nil for none.
   let protocolName: String?
+  let accessModifiers: [String]
+  /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
+  let typeModifiers: [String]
 
   init(_ configuration: Configuration) {
     access = configuration.access
+    accessModifiers = access == .internal ? [] : [access.rawValue]
+    typeModifiers = accessModifiers + ["nonisolated"]
     isHashable = configuration.isHashable
     isMutable = configuration.isMutable
     protocolName = configuration.protocolName?.text
   }
-
-  var accessModifiers: [String] { access == .internal ? [] : [access.rawValue] }
-  /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
-  var typeModifiers: [String] { accessModifiers + ["nonisolated"] }
 
   func conformances(_ names: String..., and more: [Configuration.ForeignType] = []) -> [String] {
     var all = isHashable ? names + ["Hashable"] : names
@@ -60,7 +61,7 @@ struct SwiftStyle {
     field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : "__deprecated_\(field.key)"
   }
 
-  func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
+  func storage(_ field: ResponseField) -> Code { "self.\(storageName(field))" }
 
   /// The type of what is sent and may be left out, or be an explicit null.
   func type(_ shape: InputShape, isOptional: Bool, isNullable: Bool) -> String {
@@ -85,11 +86,11 @@ struct SwiftStyle {
   }
 
   /// What follows an operation's data to give the result: `.adventureList?.items`.
-  func expression(_ result: OperationResult) -> String {
-    var expression = ""
+  func expression(_ result: OperationResult) -> Code {
+    var expression = Code()
     for (index, step) in result.steps.enumerated() {
-      expression += ".\(SwiftIdentifier.escaped(step.property))"
-      if step.isOptional, index < result.steps.count - 1 { expression += "?" }
+      expression.append(".\(SwiftIdentifier.escaped(step.property))")
+      if step.isOptional, index < result.steps.count - 1 { expression.append("?") }
     }
     return expression
   }

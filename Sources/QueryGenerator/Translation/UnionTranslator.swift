@@ -55,7 +55,7 @@ struct UnionTranslator {
   private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> Declaration {
     let name = SwiftIdentifier.escaped(field.property)
     let fragments = FragmentTranslator(style: style)
-    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
+    var cases: [(pattern: Code, body: [Statement])] = union.cases.map { unionCase in
       let conversion = union.sharedConversions[unionCase.name]?.first { $0.source.key == field.key }
       return (
         "case .\(SwiftIdentifier.escaped(unionCase.name))(let value)",
@@ -104,11 +104,11 @@ struct UnionTranslator {
   }
 
   private func readingInitializer(_ union: ResponseUnion) -> Declaration {
-    let subject: String
-    var patterns: [String] = []
+    let subject: Code
+    var patterns: [Code] = []
     switch union.decision {
     case .typename(let key):
-      subject = "try reader.typeIndex(\(StringLiteral.quoted(key)), among: Self.__typenames)"
+      subject = "try reader.typeIndex(\(quoted: key), among: Self.__typenames)"
       var start = 0
       for unionCase in union.cases {
         let end = start + unionCase.typenames.count
@@ -136,7 +136,7 @@ struct UnionTranslator {
   }
 
   private func writeFunction(_ union: ResponseUnion) -> Declaration {
-    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
+    var cases: [(pattern: Code, body: [Statement])] = union.cases.map { unionCase in
       ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("try value.write(to: &writer)")])
     }
     let other = SwiftIdentifier.escaped(union.otherName)
