@@ -21,8 +21,13 @@ struct ByteBuffer: ~Copyable {
   }
 
   mutating func append(_ text: String) {
+    if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
     var text = text
     text.withUTF8 { append($0) }
+  }
+
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -42,6 +47,11 @@ struct ByteBuffer: ~Copyable {
     if spaces > capacity &- count { grow(spaces) }
     (start + count).initialize(repeating: 0x20, count: spaces)
     count &+= spaces
+  }
+
+  /// Takes back all but the first bytes.
+  mutating func truncate(to length: Int) {
+    if length < count { count = max(length, 0) }
   }
 
   private mutating func grow(_ room: Int) {

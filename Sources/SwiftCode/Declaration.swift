@@ -1,12 +1,7 @@
-/// Stage 7 of the straight line: Swift code as values. It knows what Swift looks like and nothing of GraphQL.
-package enum Declaration: Sendable {
-  case type(TypeDeclaration)
-  case property(PropertyDeclaration)
-  case function(FunctionDeclaration)
-  case enumCase(EnumCaseDeclaration)
-}
+// Stage 7 of the straight line: Swift code as values, which a `CodeWriter` takes one by one. They know what Swift looks like
+// and nothing of GraphQL.
 
-/// A struct, an enum, a protocol or an extension.
+/// The head of a struct, an enum, a protocol or an extension.
 package struct TypeDeclaration: Sendable {
   package enum Keyword: String, Sendable {
     case structure = "struct"
@@ -21,11 +16,10 @@ package struct TypeDeclaration: Sendable {
   package var keyword: Keyword
   package var name: String
   package var inherited: [String]
-  package var members: [Declaration]
 
   package init(
     documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
-    _ keyword: Keyword, _ name: String, inherited: [String] = [], members: [Declaration] = []
+    _ keyword: Keyword, _ name: String, inherited: [String] = []
   ) {
     self.documentation = documentation
     self.attributes = attributes
@@ -33,7 +27,6 @@ package struct TypeDeclaration: Sendable {
     self.keyword = keyword
     self.name = name
     self.inherited = inherited
-    self.members = members
   }
 }
 
@@ -136,17 +129,17 @@ package struct EnumCaseDeclaration: Sendable {
 /// A statement of a body.
 package enum Statement: Sendable {
   /// One statement, such as `self.x = x`.
-  case line(Code)
+  case line(String)
   /// A call, from its beginning to its parenthesis, with its arguments and what comes after the other parenthesis: in
   /// one line, or in one for each argument when that would be too long.
-  case call(Code, [Code], Code)
+  case call(String, [String], String)
   /// A header with a body in braces, such as `if x`.
-  case block(Code, [Statement])
+  case block(String, [Statement])
   /// `switch subject` with its cases: patterns (`case .a:`) and bodies.
-  case choice(subject: Code, cases: [(pattern: Code, body: [Statement])])
+  case choice(subject: String, cases: [(pattern: String, body: [Statement])])
 
   /// The statement with code before its first word.
-  package func prefixed(_ code: Code) -> Statement {
+  package func prefixed(_ code: String) -> Statement {
     switch self {
     case .line(let line): .line(code + line)
     case .call(let head, let arguments, let tail): .call(code + head, arguments, tail)
@@ -156,7 +149,7 @@ package enum Statement: Sendable {
   }
 
   /// The line or call with code behind it.
-  package func suffixed(_ code: Code) -> Statement {
+  package func suffixed(_ code: String) -> Statement {
     switch self {
     case .line(let line): .line(line + code)
     case .call(let head, let arguments, let tail): .call(head, arguments, tail + code)

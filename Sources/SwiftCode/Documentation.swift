@@ -13,6 +13,8 @@ extension Documentation {
     var line = line
     return line.withUTF8 { bytes in
       var index = 0
+      // What is below a space wraps around.
+      while index < bytes.count, bytes[index] &- 0x20 < 0x7F - 0x20 { index &+= 1 }
       while index < bytes.count {
         if bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] >= 0xC2 { return false }
         index &+= 1

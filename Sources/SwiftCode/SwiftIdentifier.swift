@@ -6,19 +6,18 @@ package enum SwiftIdentifier {
     isKeyword(name) ? "`\(name)`" : name
   }
 
-  /// Names are asked for again and again: so by length, and not by a hash.
+  /// Names are asked for again and again, and hardly any begins as a keyword of its length does.
   private static func isKeyword(_ name: String) -> Bool {
     let length = name.utf8.count
-    guard length < keywordsByLength.count else { return false }
-    for keyword in keywordsByLength[length] where keyword == name { return true }
-    return false
+    guard length < firstLetters.count, let first = name.utf8.first, first >= 0x41 else { return false }
+    return firstLetters[length] & (1 &<< UInt32(first & 31)) != 0 && keywords.contains(name)
   }
 
-  private static let keywordsByLength: [[String]] = {
-    let longest = keywords.reduce(0) { max($0, $1.utf8.count) }
-    var lists = [[String]](repeating: [], count: longest + 1)
-    for keyword in keywords { lists[keyword.utf8.count].append(keyword) }
-    return lists
+  /// The first letters of the keywords of each length, as bits.
+  private static let firstLetters: [UInt32] = {
+    var letters = [UInt32](repeating: 0, count: 1 + keywords.reduce(0) { max($0, $1.utf8.count) })
+    for keyword in keywords { letters[keyword.utf8.count] |= 1 &<< UInt32((keyword.utf8.first ?? 0) & 31) }
+    return letters
   }()
 
   /// The name as an argument's label, where Swift takes all but two words, and warns of backticks that are not needed.
@@ -33,7 +32,7 @@ package enum SwiftIdentifier {
 
   /// What Swift reserves, from "Lexical Structure" of The Swift Programming Language, and the names that mean something
   /// else behind a dot or at the start of a statement.
-  private static let keywords = [
+  private static let keywords: Set<String> = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
     "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private", "protocol",
     "public", "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",

@@ -15,6 +15,7 @@ enum GenerateVerb {
     var files: [GeneratedFile] = []
     if diagnostics.isEmpty {
       let generated = Generator.generate(folder.input)
+      KeptMemory.keep(generated)
       diagnostics = generated.diagnostics
       files = generated.files
     }

@@ -38,7 +38,9 @@ extension FieldSettings {
     of fields: [FieldDefinition], _ leaf: ResponseLeaf, isConditional: Bool
   ) -> (shape: ResponseShape, read: ResponseShape?) {
     guard let type = fields.first?.type else { return (.optional(.leaf(leaf)), nil) }
-    var shape = ResponseShape(type, leaf).nonNull(nonNullLevels(of: fields))
+    var shape = ResponseShape(type, leaf)
+    let nonNullLevels = nonNullLevels(of: fields)
+    if !nonNullLevels.isEmpty { shape = shape.nonNull(nonNullLevels) }
     if isConditional, case .optional = shape {} else if isConditional { shape = .optional(shape) }
     guard shape.hasNullElements, dropsNulls(fields) else { return (shape, nil) }
     return (shape.withoutNullElements, shape)

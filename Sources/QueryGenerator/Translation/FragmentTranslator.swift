@@ -4,18 +4,18 @@ import SwiftCode
 struct FragmentTranslator {
   let style: SwiftStyle
 
-  func translate(_ accesses: FragmentAccesses) -> [Declaration] {
-    accesses.properties.map(property) + accesses.functions.map(function)
+  func translate(_ accesses: FragmentAccesses, to code: inout CodeWriter) {
+    for access in accesses.properties { code.write(property(access)) }
+    for function in accesses.functions { code.write(self.function(function)) }
   }
 
-  private func property(_ access: FragmentAccess) -> Declaration {
+  private func property(_ access: FragmentAccess) -> PropertyDeclaration {
     var documentation = "The fields of the fragment `\(access.fragment)`"
     documentation += access.isOptional ? ", or nil when the response lacks them." : "."
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation([documentation]), modifiers: style.accessModifiers,
-        SwiftIdentifier.escaped(access.property), type: access.isOptional ? "\(access.type)?" : access.type,
-        body: access.isOptional ? optionalBody(access) : body(access.conversion, of: "self", isTried: false)))
+    return PropertyDeclaration(
+      documentation: Documentation([documentation]), modifiers: style.accessModifiers,
+      SwiftIdentifier.escaped(access.property), type: access.isOptional ? "\(access.type)?" : access.type,
+      body: access.isOptional ? optionalBody(access) : body(access.conversion, of: "self", isTried: false))
   }
 
   private func optionalBody(_ access: FragmentAccess) -> [Statement] {
@@ -25,27 +25,25 @@ struct FragmentTranslator {
     guard case .structure(let fields) = access.conversion.kind, !fields.isEmpty,
       fields.allSatisfy({ $0.source.isOptional && $0.source.isConditional })
     else { return body(access.conversion, of: "self", isTried: false) }
-    var condition: Code = "if "
-    for (index, field) in fields.enumerated() {
-      condition.append("\(index == 0 ? "" : " && ")\(style.storage(field.source)) == nil")
-    }
-    return [.block(condition, [.line("return nil")]), statement.prefixed("return ")]
+    let conditions = fields.map { "\(style.storage($0.source)) == nil" }
+    return [
+      .block("if \(conditions.joined(separator: " && "))", [.line("return nil")]), statement.prefixed("return "),
+    ]
   }
 
-  private func function(_ function: FragmentConversionFunction) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: ["private", "static"], "func \(function.name)",
-        parameters: [.init(label: "_", "value", type: function.source.joined(separator: "."))],
-        effects: function.conversion.isThrowing ? "throws" : "", result: function.target.joined(separator: "."),
-        body: body(function.conversion, of: "value", isTried: false)))
+  private func function(_ function: FragmentConversionFunction) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: ["private", "static"], "func \(function.name)",
+      parameters: [.init(label: "_", "value", type: function.source.joined(separator: "."))],
+      effects: function.conversion.isThrowing ? "throws" : "", result: function.target.joined(separator: "."),
+      body: body(function.conversion, of: "value", isTried: false))
   }
 
   // MARK: Conversions
 
   /// - Parameter isTried: whether a failure gives nil, or is thrown.
-  private func body(_ conversion: FragmentConversion, of value: Code, isTried: Bool) -> [Statement] {
-    func attempt(_ conversion: FragmentConversion) -> Code {
+  private func body(_ conversion: FragmentConversion, of value: String, isTried: Bool) -> [Statement] {
+    func attempt(_ conversion: FragmentConversion) -> String {
       conversion.isThrowing ? (isTried ? "try? " : "try ") : ""
     }
     guard case .choice(let choices) = conversion.kind else {
@@ -64,12 +62,10 @@ struct FragmentTranslator {
     ]
   }
 
-  private func statement(_ conversion: FragmentConversion, of value: Code) -> Statement {
+  private func statement(_ conversion: FragmentConversion, of value: String) -> Statement {
     switch conversion.kind {
     case .structure(let fields):
-      let arguments = fields.map { field -> Code in
-        "\(SwiftIdentifier.label(field.property)): \(expression(field, of: value))"
-      }
+      let arguments = fields.map { "\(SwiftIdentifier.label($0.property)): \(expression($0, of: value))" }
       return .call(".init", arguments, "")
     case .unionCase(let name, nil):
       return .line(".\(SwiftIdentifier.escaped(name))")
@@ -84,8 +80,8 @@ struct FragmentTranslator {
   }
 
   /// The value of a fragment's field, made of a value's.
-  func expression(_ field: FieldConversion, of value: Code) -> Code {
-    let source: Code = "\(value).\(style.storageName(field.source))"
+  func expression(_ field: FieldConversion, of value: String) -> String {
+    let source = "\(value).\(style.storageName(field.source))"
     if field.isRequired {
       return expression(
         field.leaf, field.source.shape.unwrapped, of: "ResponseReader.included(\(source))")
@@ -93,7 +89,7 @@ struct FragmentTranslator {
     return expression(field.leaf, field.source.shape, of: source)
   }
 
-  private func expression(_ leaf: FieldConversion.Leaf, _ shape: ResponseShape, of value: Code) -> Code {
+  private func expression(_ leaf: FieldConversion.Leaf, _ shape: ResponseShape, of value: String) -> String {
     switch (leaf, shape) {
     case (.same, _): value
     case (.property(let name), .leaf): "\(value).\(SwiftIdentifier.escaped(name))"
@@ -108,7 +104,7 @@ struct FragmentTranslator {
     }
   }
 
-  private func list(_ leaf: FieldConversion.Leaf, _ element: ResponseShape, of value: Code) -> Code {
+  private func list(_ leaf: FieldConversion.Leaf, _ element: ResponseShape, of value: String) -> String {
     if case .leaf = element { return expression(leaf, .list(element), of: value) }
     var attempt = ""
     if case .function(_, isThrowing: true) = leaf { attempt = "try " }

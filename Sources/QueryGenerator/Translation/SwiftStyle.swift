@@ -61,7 +61,7 @@ struct SwiftStyle {
     field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : "__deprecated_\(field.key)"
   }
 
-  func storage(_ field: ResponseField) -> Code { "self.\(storageName(field))" }
+  func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
 
   /// The type of what is sent and may be left out, or be an explicit null.
   func type(_ shape: InputShape, isOptional: Bool, isNullable: Bool) -> String {
@@ -86,11 +86,11 @@ struct SwiftStyle {
   }
 
   /// What follows an operation's data to give the result: `.adventureList?.items`.
-  func expression(_ result: OperationResult) -> Code {
-    var expression = Code()
+  func expression(_ result: OperationResult) -> String {
+    var expression = ""
     for (index, step) in result.steps.enumerated() {
-      expression.append(".\(SwiftIdentifier.escaped(step.property))")
-      if step.isOptional, index < result.steps.count - 1 { expression.append("?") }
+      expression += ".\(SwiftIdentifier.escaped(step.property))"
+      if step.isOptional, index < result.steps.count - 1 { expression += "?" }
     }
     return expression
   }
