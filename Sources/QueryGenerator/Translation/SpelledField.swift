@@ -12,8 +12,10 @@ struct SpelledField {
   let storage: String
   let type: String
   let isOptional: Bool
-  /// The code that reads the value; to be tried.
-  let reading: String
+  /// The reader's method for the value.
+  private let method: String
+  /// The code that reads the value when nulls are left out.
+  private let nullDropping: String?
 
   init(_ field: ResponseField, _ style: SwiftStyle) {
     key = field.key
@@ -24,12 +26,16 @@ struct SpelledField {
     storage = field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : style.storageName(field)
     type = style.type(field.shape)
     isOptional = field.isOptional
-    if let read = field.readShape {
-      reading = NullDropping(style: style).reading(StringLiteral.quoted(key), read)
-    } else {
-      // A key is a name of GraphQL's, which needs no escapes.
-      reading = "reader.\(Self.method(field.shape))(\"\(key)\")"
-    }
+    method = Self.method(field.shape)
+    nullDropping = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
+  }
+
+  /// Writes the code that reads the value; to be tried.
+  func read(to code: inout CodeWriter) {
+    if let nullDropping { return code.add(nullDropping) }
+    // A key is a name of GraphQL's, which needs no escapes.
+    code.add("reader.", method, "(\"")
+    code.add(key, "\")")
   }
 
   /// The reader's method for a shape.

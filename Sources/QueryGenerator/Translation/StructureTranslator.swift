@@ -81,11 +81,17 @@ struct StructureTranslator {
       code.add("reading reader: inout ResponseReader")
     } body: { code in
       if fields.count > Self.mostArguments {
-        for field in fields { code.line("self.", field.storage, " = try ", field.reading) }
+        for field in fields {
+          code.indent()
+          code.add("self.", field.storage, " = try ")
+          field.read(to: &code)
+          code.newline()
+        }
       } else if !fields.isEmpty {
         code.indent()
         code.list("try self.init", count: fields.count) { code, index in
-          code.add(fields[index].label, ": ", fields[index].reading)
+          code.add(fields[index].label, ": ")
+          fields[index].read(to: &code)
         }
       }
     }
