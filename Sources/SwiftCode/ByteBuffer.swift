@@ -1,5 +1,5 @@
-/// Bytes that are written one behind the other. It has memory of its own rather than an array, because the generator runs
-/// without optimisation in every build, where each access to an array is several calls.
+/// Bytes that are written one behind the other. It has memory of its own rather than an array, because the generator
+/// runs without optimisation in every build, where each access to an array is several calls.
 struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int

@@ -107,8 +107,8 @@ extension CodeWriter {
     }
   }
 
-  /// A literal that has exactly the value of a text: in one line, or a raw one of several, whose indentation is not part
-  /// of it.
+  /// A literal that has exactly the value of a text: in one line, or a raw one of several, whose indentation is not
+  /// part of it.
   private mutating func write(text: String) {
     guard StringLiteral.isPlainText(text) else { return add(StringLiteral.quoted(text)) }
     add("#\"\"\"\n")

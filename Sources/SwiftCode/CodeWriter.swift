@@ -1,7 +1,7 @@
 /// Stage 8 of the straight line: writes Swift code with two spaces for each level.
 ///
-/// A target may have a million lines. So no line is made a string of its own before it is written, and no file a tree of
-/// its declarations: what is written is copied once, to the file's bytes.
+/// A target may have a million lines. So no line is made a string of its own before it is written, and no file a tree
+/// of its declarations: what is written is copied once, to the file's bytes.
 package struct CodeWriter: ~Copyable {
   private var output = ByteBuffer()
   private var level = 0
@@ -60,8 +60,8 @@ package struct CodeWriter: ~Copyable {
     level &-= 1
   }
 
-  /// Writes the rest of a line that has a list in parentheses: as it is if that is short enough, and else with a line for
-  /// each element.
+  /// Writes the rest of a line that has a list in parentheses: as it is if that is short enough, and else with a line
+  /// for each element.
   ///
   /// - Parameter element: writes the element of that index; may be called twice for each.
   package mutating func list(

@@ -1,5 +1,5 @@
-// Stage 7 of the straight line: Swift code as values, which a `CodeWriter` takes one by one. They know what Swift looks like
-// and nothing of GraphQL.
+// Stage 7 of the straight line: Swift code as values, which a `CodeWriter` takes one by one. They know what Swift looks
+// like and nothing of GraphQL.
 
 /// The head of a struct, an enum, a protocol or an extension.
 package struct TypeDeclaration: Sendable {

@@ -24,25 +24,25 @@ struct OperationTranslator {
 
   private func metadata(_ operation: OperationModel) -> PropertyDeclaration {
     PropertyDeclaration(
-        documentation: Documentation(["What the server and the client call this operation, and its text."]),
-        modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
-        value: .call(
-          "PersistedOperation",
-          [
-            ("id", .text(operation.identifier)),
-            ("name", operation.name.map { .text($0) } ?? .code("nil")),
-            ("kind", .code(".\(operation.kind.rawValue)")),
-            ("document", .text(operation.document)),
-            ("sha256", .text(operation.sha256)),
-          ]))
+      documentation: Documentation(["What the server and the client call this operation, and its text."]),
+      modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
+      value: .call(
+        "PersistedOperation",
+        [
+          ("id", .text(operation.identifier)),
+          ("name", operation.name.map { .text($0) } ?? .code("nil")),
+          ("kind", .code(".\(operation.kind.rawValue)")),
+          ("document", .text(operation.document)),
+          ("sha256", .text(operation.sha256)),
+        ]))
   }
 
   private func property(_ variable: OperationModel.Variable) -> PropertyDeclaration {
     var documentation = variable.documentation
     if let note = note(variable) { documentation.append(note) }
     return PropertyDeclaration(
-        documentation: Documentation(documentation), modifiers: style.accessModifiers,
-        SwiftIdentifier.escaped(variable.property), type: type(variable))
+      documentation: Documentation(documentation), modifiers: style.accessModifiers,
+      SwiftIdentifier.escaped(variable.property), type: type(variable))
   }
 
   private func type(_ variable: OperationModel.Variable) -> String {
@@ -64,11 +64,11 @@ struct OperationTranslator {
 
   private func initializer(_ operation: OperationModel) -> FunctionDeclaration {
     FunctionDeclaration(
-        modifiers: style.accessModifiers, "init", parameters: parameters(operation),
-        body: operation.variables.map { variable in
-          let name = variable.property
-          return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
-        })
+      modifiers: style.accessModifiers, "init", parameters: parameters(operation),
+      body: operation.variables.map { variable in
+        let name = variable.property
+        return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
+      })
   }
 
   private func variables(_ operation: OperationModel) -> PropertyDeclaration {
@@ -83,8 +83,8 @@ struct OperationTranslator {
       body.append(.line("return variables"))
     }
     return PropertyDeclaration(
-        documentation: Documentation(["The variables that are sent, in the order of their declarations."]),
-        modifiers: style.accessModifiers, "variables", type: "Variables", body: body)
+      documentation: Documentation(["The variables that are sent, in the order of their declarations."]),
+      modifiers: style.accessModifiers, "variables", type: "Variables", body: body)
   }
 
   // MARK: The client's function

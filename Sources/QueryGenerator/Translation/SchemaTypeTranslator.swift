@@ -45,9 +45,9 @@ struct SchemaTypeTranslator {
   private func declaredValues(_ model: EnumModel) -> PropertyDeclaration {
     let values = model.values.map { ".\(SwiftIdentifier.escaped($0.name))" }
     return PropertyDeclaration(
-        documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
-        modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
-        body: [.line("[\(values.joined(separator: ", "))]")])
+      documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
+      modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
+      body: [.line("[\(values.joined(separator: ", "))]")])
   }
 
   private func named(_ model: EnumModel) -> FunctionDeclaration {
@@ -56,10 +56,10 @@ struct SchemaTypeTranslator {
     }
     cases.append(("default", [.line(".\(model.unknownName)(name)")]))
     return FunctionDeclaration(
-        documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
-        modifiers: style.accessModifiers + ["static"], "func value",
-        parameters: [.init(label: "named", "name", type: "String")], result: model.name,
-        body: [.choice(subject: "name", cases: cases)])
+      documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
+      modifiers: style.accessModifiers + ["static"], "func value",
+      parameters: [.init(label: "named", "name", type: "String")], result: model.name,
+      body: [.choice(subject: "name", cases: cases)])
   }
 
   private func rawValue(_ model: EnumModel) -> PropertyDeclaration {
@@ -68,8 +68,8 @@ struct SchemaTypeTranslator {
     }
     cases.append(("case .\(model.unknownName)(let name)", [.line("name")]))
     return PropertyDeclaration(
-        documentation: Documentation(["The value's name in the schema."]), modifiers: style.accessModifiers, "rawValue",
-        type: "String", body: [.choice(subject: "self", cases: cases)])
+      documentation: Documentation(["The value's name in the schema."]), modifiers: style.accessModifiers, "rawValue",
+      type: "String", body: [.choice(subject: "self", cases: cases)])
   }
 
   // MARK: Input objects

@@ -49,9 +49,9 @@ struct UnionTranslator {
   private func accessor(_ unionCase: ResponseUnion.Case) -> PropertyDeclaration {
     let name = SwiftIdentifier.escaped(unionCase.name)
     return PropertyDeclaration(
-        documentation: Documentation(["The `\(unionCase.name)`, or nil for an object of another type."]),
-        modifiers: style.accessModifiers, name, type: "\(style.type(unionCase.payload))?",
-        body: [.line("if case .\(name)(let value) = self { value } else { nil }")])
+      documentation: Documentation(["The `\(unionCase.name)`, or nil for an object of another type."]),
+      modifiers: style.accessModifiers, name, type: "\(style.type(unionCase.payload))?",
+      body: [.line("if case .\(name)(let value) = self { value } else { nil }")])
   }
 
   private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> PropertyDeclaration {
@@ -71,9 +71,9 @@ struct UnionTranslator {
         [.line(isShared ? "value.\(name)" : "nil")]
       ))
     return PropertyDeclaration(
-        documentation: Documentation(field.documentation),
-        attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
-        type: type, body: [.choice(subject: "self", cases: cases)])
+      documentation: Documentation(field.documentation),
+      attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
+      type: type, body: [.choice(subject: "self", cases: cases)])
   }
 
   /// What tells the cases apart, as a static property: made once, not for each object.
@@ -99,8 +99,8 @@ struct UnionTranslator {
 
   private func table(_ name: String, _ type: String, _ rows: [String]) -> PropertyDeclaration {
     PropertyDeclaration(
-        modifiers: ["private", "static"], keyword: "let", name, type: type,
-        value: .code("[\(rows.joined(separator: ", "))]"))
+      modifiers: ["private", "static"], keyword: "let", name, type: type,
+      value: .code("[\(rows.joined(separator: ", "))]"))
   }
 
   private func readingInitializer(_ union: ResponseUnion) -> FunctionDeclaration {
@@ -129,9 +129,9 @@ struct UnionTranslator {
     let other = SwiftIdentifier.escaped(union.otherName)
     cases.append(("default", [.line("self = .\(other)\(union.other == nil ? "" : "(try .init(reading: &reader))")")]))
     return FunctionDeclaration(
-        modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-        body: [.choice(subject: subject, cases: cases)])
+      modifiers: style.accessModifiers, "init",
+      parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
+      body: [.choice(subject: subject, cases: cases)])
   }
 
   private func writeFunction(_ union: ResponseUnion) -> FunctionDeclaration {
@@ -144,8 +144,8 @@ struct UnionTranslator {
         ? ("case .\(other)", [.line("break")])
         : ("case .\(other)(let value)", [.line("try value.write(to: &writer)")]))
     return FunctionDeclaration(
-        modifiers: style.accessModifiers, "func write",
-        parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: [.choice(subject: "self", cases: cases)])
+      modifiers: style.accessModifiers, "func write",
+      parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
+      body: [.choice(subject: "self", cases: cases)])
   }
 }
