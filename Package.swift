@@ -47,6 +47,9 @@ let package = Package(
       name: "ConfiguredQueries", dependencies: ["PersistedQueries"], path: "Tests/ConfiguredQueries",
       plugins: ["GenerateQueries"]),
     .target(
+      name: "OtherQueries", dependencies: ["PersistedQueries"], path: "Tests/OtherQueries",
+      plugins: ["GenerateQueries"]),
+    .target(
       name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
       plugins: ["GenerateQueries"]),
     .testTarget(
@@ -54,7 +57,7 @@ let package = Package(
       dependencies: ["PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "query-generator", "wknd-adventures"]),
     .testTarget(
       name: "ConfiguredQueriesTests",
-      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting"]),
+      dependencies: ["ConfiguredQueries", "OtherQueries", "PersistedQueries", "PersistedQueriesTesting"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(

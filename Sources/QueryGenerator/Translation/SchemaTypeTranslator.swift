@@ -78,7 +78,7 @@ struct SchemaTypeTranslator {
     code.write(
       TypeDeclaration(
         documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
-        inherited: style.conformances("InputObject"))
+        inherited: style.conformances("InputObject", isHashable: style.isHashable))
     ) { code in
       for field in model.fields { properties(field, to: &code) }
       code.write(initializer(model))
@@ -136,7 +136,7 @@ struct SchemaTypeTranslator {
     code.write(
       TypeDeclaration(
         documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
-        model.name, inherited: style.conformances("InputObject"))
+        model.name, inherited: style.conformances("InputObject", isHashable: style.isHashable))
     ) { code in
       for field in model.fields {
         code.write(

@@ -5,7 +5,7 @@ struct StructureTranslator {
   let style: SwiftStyle
 
   func translate(_ structure: ResponseStructure, to code: inout CodeWriter) {
-    var inherited = style.conformances("ResponseModel", and: structure.conformances)
+    var inherited = style.conformances("ResponseModel", and: structure.conformances, isHashable: structure.isHashable)
     if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     code.write(
       TypeDeclaration(

@@ -22,7 +22,9 @@ struct SwiftStyle {
     protocolName = configuration.protocolName?.text
   }
 
-  func conformances(_ names: String..., and more: [Configuration.ForeignType] = []) -> [String] {
+  func conformances(
+    _ names: String..., and more: [Configuration.ForeignType] = [], isHashable: Bool
+  ) -> [String] {
     var all = isHashable ? names + ["Hashable"] : names
     for name in more.map(\.swiftType) where !all.contains(name) { all.append(name) }
     return all
