@@ -45,7 +45,8 @@ struct FileTranslator {
       scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
     }
     let isEmpty = types.isEmpty && protocolName == nil
-    return file(OutputFileName.schemaTypes, "from the schema", isEmpty ? [] : imports(scalars, [])).rendered { code in
+    let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
+    return file(OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)).rendered { code in
       for type in types { SchemaTypeTranslator(style: style).translate(type, to: &code) }
       if let protocolName {
         ClientProtocolTranslator(style: style).translate(protocolName, operations, to: &code)
@@ -53,14 +54,23 @@ struct FileTranslator {
     }
   }
 
-  private func file(_ name: String, _ origin: String, _ imports: [String]) -> SwiftFile {
-    SwiftFile(
-      name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"], imports: imports,
-      importAccess: style.access == .internal ? nil : style.access.rawValue)
+  private func file(_ name: String, _ origin: String, _ imports: Imports) -> SwiftFile {
+    var file = SwiftFile(
+      name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
+      imports: imports.modules, importAccess: style.access == .internal ? nil : style.access.rawValue)
+    // What a package declaration conforms to does not count, unlike what a public declaration does.
+    if style.access == .package { file.plainImports = imports.plain }
+    return file
   }
 
-  private func imports(_ file: ModelBuilder.FileModel) -> [String] {
-    if file.operations.isEmpty && file.fragments.isEmpty { return [] }
+  private struct Imports {
+    var modules: [String] = []
+    /// Those of which declarations need no more than what they conform to.
+    var plain: Set<String> = []
+  }
+
+  private func imports(_ file: ModelBuilder.FileModel) -> Imports {
+    if file.operations.isEmpty && file.fragments.isEmpty { return Imports() }
     // Most targets need no other module.
     if !usesModules { return imports([], []) }
     var scalars = file.fragments.flatMap(\.type.scalars)
@@ -74,8 +84,11 @@ struct FileTranslator {
   }
 
   /// A public import that no public declaration needs draws a warning, so only what a file uses is imported.
-  private func imports(_ scalars: [String], _ conformances: [String]) -> [String] {
-    Set(scalars.compactMap { modules[$0] } + conformances + ["PersistedQueries"]).sorted()
+  private func imports(_ scalars: [String], _ conformances: [String], isPlain: Bool = false) -> Imports {
+    var needed = Set(scalars.compactMap { modules[$0] })
+    if !isPlain { needed.insert("PersistedQueries") }
+    let all = needed.union(conformances).union(["PersistedQueries"])
+    return Imports(modules: all.sorted(), plain: all.subtracting(needed))
   }
 }
 
