@@ -1,9 +1,8 @@
 /// The lines of a file: from byte offsets to the lines and columns that messages show.
 ///
 /// Lines end at LF, CR or CRLF (https://spec.graphql.org/September2025/#LineTerminator). Columns count UTF-16 code units
-/// from 1, as graphql-js, editors and the language server protocol do; a byte order mark is one. So that a look-up in a
-/// file of one long line is no walk through the file, the table holds a mark at each line start and at least every
-/// 512 bytes: the work of a look-up is bounded.
+/// from 1, as graphql-js, editors and the language server protocol do; a byte order mark is one. So that a look-up is no
+/// walk through the file, the table holds a mark every 512 bytes, from which it goes on.
 package struct LineTable: Sendable {
   package struct Position: Sendable, Hashable {
     /// From 1.
@@ -17,11 +16,38 @@ package struct LineTable: Sendable {
     }
   }
 
+  /// A place in the file, and what is known there.
   private struct Mark {
-    var offset: Int
-    var line: Int
-    var column: Int
-    var lineStart: Int
+    var offset = 0
+    var line = 1
+    var column = 1
+    var lineStart = 0
+
+    /// Goes on to an offset. A carriage return's line feed, too, belongs to the line that it ends.
+    mutating func advance(to end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+      guard let base = bytes.baseAddress else { return }
+      while offset < end {
+        if offset &+ 8 <= end {
+          let plain = LineTable.plainCount(base + offset)
+          offset &+= plain
+          column &+= plain
+          if plain == 8 { continue }
+        }
+        let byte = base[offset]
+        offset &+= 1
+        if byte == 0x0A || byte == 0x0D {
+          if byte == 0x0D, offset < bytes.count, base[offset] == 0x0A {
+            if offset == end { return column &+= 1 }
+            offset &+= 1
+          }
+          line &+= 1
+          column = 1
+          lineStart = offset
+        } else {
+          column &+= LineTable.width(of: byte)
+        }
+      }
+    }
   }
 
   private static let markDistance = 512
@@ -36,34 +62,15 @@ package struct LineTable: Sendable {
   }
 
   private static func marks(in bytes: UnsafeBufferPointer<UInt8>) -> [Mark] {
-    var mark = Mark(offset: 0, line: 1, column: 1, lineStart: 0)
+    var mark = Mark()
     var marks = [mark]
-    marks.reserveCapacity(bytes.count / 32)
-    guard let base = bytes.baseAddress else { return marks }
-    let count = bytes.count
-    var column = 1
-    var position = 0
-    while position < count {
-      if position &- mark.offset >= markDistance {
-        mark = Mark(offset: position, line: mark.line, column: column, lineStart: mark.lineStart)
-        marks.append(mark)
-      }
-      if position &+ 8 <= count {
-        let plain = plainCount(base + position)
-        position &+= plain
-        column &+= plain
-        if plain == 8 { continue }
-      }
-      let byte = base[position]
-      position &+= 1
-      if byte == 0x0A || byte == 0x0D {
-        if byte == 0x0D, position < count, base[position] == 0x0A { position &+= 1 }
-        column = 1
-        mark = Mark(offset: position, line: mark.line &+ 1, column: column, lineStart: position)
-        marks.append(mark)
-      } else {
-        column &+= width(of: byte)
-      }
+    marks.reserveCapacity(bytes.count / markDistance + 1)
+    while mark.offset &+ markDistance < bytes.count {
+      var end = mark.offset &+ markDistance
+      // Not between a carriage return and its line feed.
+      if bytes[end] == 0x0A { end &+= 1 }
+      mark.advance(to: end, in: bytes)
+      marks.append(mark)
     }
     return marks
   }
@@ -86,30 +93,18 @@ package struct LineTable: Sendable {
 
   /// The position of a byte; of the end of the text for an offset beyond it.
   package func position(of offset: Int) -> Position {
-    let offset = min(max(offset, 0), bytes.count)
-    let mark = self.mark(before: offset)
-    var column = mark.column
-    // A carriage return's line feed, too, belongs to the line that it ends.
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var index = mark.offset
-      while index < offset {
-        if index &+ 8 <= offset {
-          let plain = LineTable.plainCount(base + index)
-          index &+= plain
-          column &+= plain
-          if plain == 8 { continue }
-        }
-        column &+= LineTable.width(of: base[index])
-        index &+= 1
-      }
-    }
-    return Position(line: mark.line, column: column)
+    let mark = self.mark(at: offset)
+    return Position(line: mark.line, column: mark.column)
   }
 
   /// The offset at which the line of a byte begins.
-  package func lineStart(of offset: Int) -> Int {
-    mark(before: min(max(offset, 0), bytes.count)).lineStart
+  package func lineStart(of offset: Int) -> Int { mark(at: offset).lineStart }
+
+  private func mark(at offset: Int) -> Mark {
+    let offset = min(max(offset, 0), bytes.count)
+    var mark = mark(before: offset)
+    bytes.withUnsafeBufferPointer { mark.advance(to: offset, in: $0) }
+    return mark
   }
 
   private func mark(before offset: Int) -> Mark {

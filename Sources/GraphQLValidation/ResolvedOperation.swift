@@ -85,7 +85,8 @@ package enum ResolvedSelection: Sendable {
   case inlineFragment(ResolvedInlineFragment)
 }
 
-package struct ResolvedField: Sendable {
+/// A class, for walks pass it on and on.
+package final class ResolvedField: Sendable {
   package let syntax: FieldSyntax
   package let definition: FieldDefinition
   /// The definition of the field type's innermost name.
@@ -106,7 +107,7 @@ package struct ResolvedField: Sendable {
   package var isConditional: Bool { syntax.directives.areConditional }
 }
 
-package struct ResolvedFragmentSpread: Sendable {
+package final class ResolvedFragmentSpread: Sendable {
   package let syntax: FragmentSpreadSyntax
 
   package init(syntax: FragmentSpreadSyntax) {
@@ -117,7 +118,7 @@ package struct ResolvedFragmentSpread: Sendable {
   package var isConditional: Bool { syntax.directives.areConditional }
 }
 
-package struct ResolvedInlineFragment: Sendable {
+package final class ResolvedInlineFragment: Sendable {
   package let syntax: InlineFragmentSyntax
   /// The type of its type condition, or the enclosing type when it has none.
   package let type: TypeDefinition

@@ -32,6 +32,8 @@ package struct GeneratorOutput: Sendable {
   /// One file for each query file, in their order, and one for the schema's types; none when there is an error.
   package var files: [GeneratedFile]
   package var diagnostics: [Diagnostic]
+  /// What the stages between gave. A process that ends soon may keep it, for to free it takes as long as to make it.
+  package var intermediate: (any Sendable)? = nil
 }
 
 /// The whole generator, as the straight line from text to Swift. Begin to read here.
@@ -42,9 +44,9 @@ package enum Generator {
 
     // 7, 8: -> Swift code -> files
     let translator = FileTranslator(models.configuration)
-    var files = models.files.map { translator.translate($0).rendered() }
-    files.append(translator.translate(models.schemaTypes, models.files).rendered())
-    return GeneratorOutput(files: files, diagnostics: diagnostics)
+    var files = models.files.map(translator.translate)
+    files.append(translator.translate(models.schemaTypes, models.files))
+    return GeneratorOutput(files: files, diagnostics: diagnostics, intermediate: models)
   }
 
   /// The manifest of the operations, or what keeps it from being made.
@@ -54,6 +56,9 @@ package enum Generator {
   }
 
   private struct Models {
+    var documents: [Document]
+    var schema: SchemaBuilder.Result
+    var operations: ValidOperations
     var configuration: Configuration
     var files: [ModelBuilder.FileModel]
     var schemaTypes: [SchemaTypeModel]
@@ -93,7 +98,9 @@ package enum Generator {
     let models = ModelBuilder.build(operations, input, configuration)
     diagnostics += models.diagnostics
     guard !failed() else { return (nil, diagnostics) }
-    let made = Models(configuration: configuration, files: models.files, schemaTypes: models.schemaTypes)
+    let made = Models(
+      documents: schemaDocuments + queryDocuments, schema: schema, operations: operations, configuration: configuration,
+      files: models.files, schemaTypes: models.schemaTypes)
     return (made, diagnostics)
   }
 

@@ -46,8 +46,8 @@ enum QueryFolderRules {
   /// The path of a query file below its innermost folder called `Queries`, or else below `folder`; when the file is
   /// not in `folder` at all, its name. Both paths are absolute, or both relative to one place; they are not resolved.
   static func path(ofFile file: String, in folder: String) -> String {
-    let folders = folder.split(separator: "/").filter { $0 != "." }
-    var components = file.split(separator: "/").filter { $0 != "." }
+    let folders = components(of: folder)
+    var components = components(of: file)
     if components.count > folders.count, components.starts(with: folders) {
       components.removeFirst(folders.count)
     } else if !components.dropLast().contains("Queries") {
@@ -57,6 +57,10 @@ enum QueryFolderRules {
       components.removeFirst(queries + 1)
     }
     return components.joined(separator: "/")
+  }
+
+  private static func components(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." }
   }
 
   /// The name of the Swift file for the query file of this path (as `path(ofFile:in:)` gives it).

@@ -1,34 +1,51 @@
 /// SHA-256 (FIPS 180-4), for the identifiers of persisted documents. Written here because the generator runs where no
 /// library for it is: inside a build, on any host.
 enum SHA256 {
-  /// The digest as 64 lower-case hexadecimal digits.
-  static func hexDigest(_ bytes: some Collection<UInt8>) -> String {
-    var message = Array(bytes)
+  /// The digest of a text's UTF-8 as 64 lower-case hexadecimal digits.
+  static func hexDigest(_ text: String) -> String {
+    var text = text
+    return text.withUTF8(hexDigest)
+  }
+
+  private static func hexDigest(_ message: UnsafeBufferPointer<UInt8>) -> String {
+    // The blocks that are full, and one or two for the rest, a one, zeros and the number of bits.
+    let fullCount = message.count &- message.count % 64
+    var rest = [UInt8](message[fullCount...])
+    rest.append(0x80)
+    while rest.count % 64 != 56 { rest.append(0) }
     let bitCount = UInt64(message.count) &* 8
-    message.append(0x80)
-    message.append(contentsOf: repeatElement(0, count: (120 - message.count % 64) % 64))
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      message.append(UInt8(truncatingIfNeeded: bitCount >> shift))
+      rest.append(UInt8(truncatingIfNeeded: bitCount >> shift))
     }
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     var schedule = [UInt32](repeating: 0, count: 64)
-    message.withUnsafeBufferPointer { message in
-      state.withUnsafeMutableBufferPointer { state in
-        schedule.withUnsafeMutableBufferPointer { schedule in
-          constants.withUnsafeBufferPointer { constants in
-            var start = 0
-            while start < message.count {
-              compress(message, start, state, schedule, constants)
+    state.withUnsafeMutableBufferPointer { state in
+      schedule.withUnsafeMutableBufferPointer { schedule in
+        constants.withUnsafeBufferPointer { constants in
+          var start = 0
+          while start < fullCount {
+            compress(message, start, state, schedule, constants)
+            start &+= 64
+          }
+          rest.withUnsafeBufferPointer { rest in
+            start = 0
+            while start < rest.count {
+              compress(rest, start, state, schedule, constants)
               start &+= 64
             }
           }
         }
       }
     }
+    return hexadecimal(state)
+  }
+
+  private static func hexadecimal(_ state: [UInt32]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
+    text.reserveCapacity(64)
     for word in state {
       for shift in stride(from: UInt32(28), through: 0, by: -4) { text.append(digits[Int(word >> shift & 15)]) }
     }

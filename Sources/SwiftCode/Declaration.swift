@@ -1,12 +1,7 @@
-/// Stage 7 of the straight line: Swift code as values. It knows what Swift looks like and nothing of GraphQL.
-package indirect enum Declaration: Sendable {
-  case type(TypeDeclaration)
-  case property(PropertyDeclaration)
-  case function(FunctionDeclaration)
-  case enumCase(EnumCaseDeclaration)
-}
+// Stage 7 of the straight line: Swift code as values, which a `CodeWriter` takes one by one. They know what Swift looks
+// like and nothing of GraphQL.
 
-/// A struct, an enum, a protocol or an extension.
+/// The head of a struct, an enum, a protocol or an extension.
 package struct TypeDeclaration: Sendable {
   package enum Keyword: String, Sendable {
     case structure = "struct"
@@ -21,11 +16,10 @@ package struct TypeDeclaration: Sendable {
   package var keyword: Keyword
   package var name: String
   package var inherited: [String]
-  package var members: [Declaration]
 
   package init(
     documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
-    _ keyword: Keyword, _ name: String, inherited: [String] = [], members: [Declaration] = []
+    _ keyword: Keyword, _ name: String, inherited: [String] = []
   ) {
     self.documentation = documentation
     self.attributes = attributes
@@ -33,7 +27,6 @@ package struct TypeDeclaration: Sendable {
     self.keyword = keyword
     self.name = name
     self.inherited = inherited
-    self.members = members
   }
 }
 
@@ -134,7 +127,7 @@ package struct EnumCaseDeclaration: Sendable {
 }
 
 /// A statement of a body.
-package indirect enum Statement: Sendable {
+package enum Statement: Sendable {
   /// One statement, such as `self.x = x`.
   case line(String)
   /// A call, from its beginning to its parenthesis, with its arguments and what comes after the other parenthesis: in
@@ -169,21 +162,11 @@ package indirect enum Statement: Sendable {
 }
 
 /// A value that a property is given.
-package indirect enum Expression: Sendable {
+package enum Expression: Sendable {
   /// Code as it stands.
   case code(String)
   /// A text, spelled as a literal that has exactly this value.
   case text(String)
   /// A call with labelled arguments, one a line.
   case call(String, [(label: String, value: Expression)])
-}
-
-/// A doc comment.
-package struct Documentation: Sendable {
-  /// The paragraphs and list items, line by line; an empty line parts paragraphs.
-  package var lines: [String]
-
-  package init(_ lines: [String] = []) {
-    self.lines = lines
-  }
 }

@@ -2,11 +2,13 @@
 package struct GeneratedFile: Sendable, Hashable {
   /// The file's name, without a folder.
   package let name: String
-  /// Its text, with a newline at its end.
-  package let text: String
+  /// Its text in UTF-8, with a newline at its end.
+  package let bytes: [UInt8]
 
-  package init(name: String, text: String) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
-    self.text = text
+    self.bytes = bytes
   }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -24,7 +24,7 @@ package enum StringLiteral {
   }
 
   /// Whether nothing in the text has to be spelled another way.
-  private static func isPlainASCII(_ value: String) -> Bool {
+  static func isPlainASCII(_ value: String) -> Bool {
     var value = value
     return value.withUTF8 { bytes in
       var index = 0
@@ -37,43 +37,42 @@ package enum StringLiteral {
     }
   }
 
-  /// The lines of a literal: one for a text without newlines; for others a raw multi-line literal, which reads as the
-  /// text does, unless something in the text would not survive that.
-  package static func lines(_ value: String) -> [String] {
-    guard isPlain(value) else { return [quoted(value)] }
-    var lines = ["#\"\"\""]
-    var line: [UInt8] = []
-    for byte in value.utf8 {
-      if byte == 0x0A {
-        lines.append(String(decoding: line, as: UTF8.self))
-        line.removeAll(keepingCapacity: true)
-      } else {
-        line.append(byte)
-      }
+  /// Whether a raw multi-line literal can hold a text: it has a newline, and no delimiter, no raw escape and no
+  /// character that Swift would change (a carriage return) or an editor would hide. It then reads as the text does.
+  static func isPlainText(_ value: String) -> Bool {
+    var value = value
+    switch value.withUTF8(plainness) {
+    case .plain: return true
+    case .unclear: return !hasHidden(value)
+    case .special: return false
     }
-    lines.append(String(decoding: line, as: UTF8.self))
-    lines.append("\"\"\"#")
-    return lines
   }
 
-  /// Whether a raw multi-line literal can hold the text: it has a newline, and no delimiter, no raw escape and no
-  /// character that Swift would change (a carriage return) or an editor would hide.
-  private static func isPlain(_ value: String) -> Bool {
+  private enum Plainness {
+    case plain, unclear, special
+  }
+
+  private static func plainness(_ bytes: UnsafeBufferPointer<UInt8>) -> Plainness {
     var hasNewline = false
+    var isUnclear = false
     var previous: UInt8 = 0
-    for byte in value.utf8 {
-      switch byte {
-      case 0x0A: hasNewline = true
-      case 0x09: break
-      case ..<0x20, 0x7F: return false
-      case UInt8(ascii: "#") where previous == UInt8(ascii: "\\") || previous == UInt8(ascii: "\""): return false
-      // U+0080...U+009F, U+200B... and U+FEFF: rare enough to leave all of their lead bytes to the other form.
-      case 0xC2 where hasHidden(value), 0xE2 where hasHidden(value), 0xEF where hasHidden(value), 0xF3...: return false
-      default: break
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 {
+        if byte == 0x0A { hasNewline = true } else if byte != 0x09 { return .special }
+      } else if byte == UInt8(ascii: "#") {
+        if previous == UInt8(ascii: "\\") || previous == UInt8(ascii: "\"") { return .special }
+      } else if byte >= 0x7F {
+        if byte == 0x7F || byte >= 0xF3 { return .special }
+        // U+0080...U+009F, U+200B... and U+FEFF: rare enough to look at all that begin so.
+        if byte == 0xC2 || byte == 0xE2 || byte == 0xEF { isUnclear = true }
       }
       previous = byte
+      index &+= 1
     }
-    return hasNewline
+    if !hasNewline { return .special }
+    return isUnclear ? .unclear : .plain
   }
 
   private static func hasHidden(_ value: String) -> Bool {

@@ -1,4 +1,4 @@
-/// Stage 7 of the straight line: one Swift file.
+/// Stages 7 and 8 of the straight line: one Swift file, but for its declarations.
 package struct SwiftFile: Sendable {
   package var name: String
   /// The comment at the top, line by line.
@@ -9,31 +9,24 @@ package struct SwiftFile: Sendable {
   package var importAccess: String?
   /// The modules of which declarations need nothing at that level.
   package var plainImports: Set<String> = []
-  package var declarations: [Declaration]
 
-  package init(
-    name: String, header: [String], imports: [String], importAccess: String? = nil, declarations: [Declaration]
-  ) {
+  package init(name: String, header: [String], imports: [String], importAccess: String? = nil) {
     self.name = name
     self.header = header
     self.imports = imports
     self.importAccess = importAccess
-    self.declarations = declarations
   }
 
-  /// The file's text.
-  package func rendered() -> GeneratedFile {
+  /// The file with the declarations that are written to it.
+  package func rendered(_ declarations: (inout CodeWriter) -> Void) -> GeneratedFile {
     var writer = CodeWriter()
     for line in header { writer.line("// ", Documentation.clean(line)) }
     if !imports.isEmpty {
-      writer.blank()
+      writer.newline()
       write(imports, to: &writer)
     }
-    for declaration in declarations {
-      writer.blank()
-      writer.write(declaration)
-    }
-    return GeneratedFile(name: name, text: writer.text)
+    declarations(&writer)
+    return GeneratedFile(name: name, bytes: writer.bytes)
   }
 
   /// Where imports are internal by default, public declarations need public ones; where they are not, a public import

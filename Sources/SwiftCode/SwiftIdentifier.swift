@@ -3,9 +3,22 @@ package enum SwiftIdentifier {
   /// The name as it can stand where a property, a parameter, an enum case or a function is declared or used: in
   /// backticks when Swift would take it for something else.
   package static func escaped(_ name: String) -> String {
-    // No keyword is longer than `precedencegroup`.
-    name.utf8.count <= 15 && keywords.contains(name) ? "`\(name)`" : name
+    isKeyword(name) ? "`\(name)`" : name
   }
+
+  /// Names are asked for again and again, and hardly any begins as a keyword of its length does.
+  private static func isKeyword(_ name: String) -> Bool {
+    let length = name.utf8.count
+    guard length < firstLetters.count, let first = name.utf8.first, first >= 0x41 else { return false }
+    return firstLetters[length] & (1 &<< UInt32(first & 31)) != 0 && keywords.contains(name)
+  }
+
+  /// The first letters of the keywords of each length, as bits.
+  private static let firstLetters: [UInt32] = {
+    var letters = [UInt32](repeating: 0, count: 1 + keywords.reduce(0) { max($0, $1.utf8.count) })
+    for keyword in keywords { letters[keyword.utf8.count] |= 1 &<< UInt32((keyword.utf8.first ?? 0) & 31) }
+    return letters
+  }()
 
   /// The name as an argument's label, where Swift takes all but two words, and warns of backticks that are not needed.
   package static func label(_ name: String) -> String {

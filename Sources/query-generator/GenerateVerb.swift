@@ -15,6 +15,7 @@ enum GenerateVerb {
     var files: [GeneratedFile] = []
     if diagnostics.isEmpty {
       let generated = Generator.generate(folder.input)
+      KeptMemory.keep(generated)
       diagnostics = generated.diagnostics
       files = generated.files
     }
@@ -38,7 +39,7 @@ enum GenerateVerb {
     var files = files
     for name in queries.map({ OutputFileName.forQuery(path: $0.path) }) + [OutputFileName.schemaTypes]
     where names.insert(name).inserted {
-      files.append(GeneratedFile(name: name, text: "\(GeneratedNotice.line)\n"))
+      files.append(GeneratedFile(name: name, bytes: Array("\(GeneratedNotice.line)\n".utf8)))
     }
     return files
   }

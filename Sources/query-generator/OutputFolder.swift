@@ -29,7 +29,7 @@ struct OutputFolder {
 
   func changes(for files: [GeneratedFile]) throws(CommandFailure) -> Changes {
     var changes = Changes()
-    for file in files where !holds(Array(file.text.utf8), in: file.name) {
+    for file in files where !holds(file.bytes, in: file.name) {
       changes.written.append(file)
     }
     guard access(path, F_OK) == 0 else { return changes }
@@ -66,7 +66,7 @@ struct OutputFolder {
   private func stage(_ file: GeneratedFile, at temporary: String) throws(CommandFailure) {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw unwritable(path) }
-    let isWritten = FileDescriptor(number: descriptor).write(Array(file.text.utf8))
+    let isWritten = FileDescriptor(number: descriptor).write(file.bytes)
     let reason = lastSystemError()
     guard close(descriptor) == 0, isWritten else { throw unwritable(fullPath(file.name), reason) }
   }

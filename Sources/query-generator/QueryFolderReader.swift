@@ -23,7 +23,8 @@ struct QueryFolderReader {
     var paths = Array(Set(operands)).sorted(by: FolderWalk.precedes)
     if paths.isEmpty {
       paths = try FolderWalk.files(in: folder).filter { path in
-        QueryFolder.isQuery(fileName: path.split(separator: "/").last.map(String.init) ?? path)
+        QueryFolder.isQuery(
+          fileName: path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[$0...].dropFirst()) } ?? path)
       }
     }
     var queries: [QueryFile] = []

@@ -10,7 +10,7 @@ struct DocumentTextTests {
   func textsThatDifferAtTheirEndsHaveOneHash(_ text: String) {
     // The hash that Apollo's documentation of automatic persisted queries gives.
     #expect(
-      SHA256.hexDigest(DocumentText.normalized(Array(text.utf8)[...]).utf8)
+      SHA256.hexDigest(DocumentText.normalized(Array(text.utf8)[...]))
         == "ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38")
   }
 

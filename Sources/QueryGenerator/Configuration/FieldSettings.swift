@@ -70,7 +70,8 @@ struct FieldSettings {
 
   /// The levels that are never null: 0 for the field itself, 1 for the elements of its list, and so on.
   func nonNullLevels(of fields: [FieldDefinition]) -> Set<Int> {
-    fields.reduce(into: []) { levels, field in
+    if nonNullLevels.isEmpty, fields.allSatisfy({ $0.directives.isEmpty }) { return [] }
+    return fields.reduce(into: []) { levels, field in
       levels.formUnion(nonNullLevels[ObjectIdentifier(field)] ?? [])
       for directive in field.directives where directive.name.text == SemanticNonNull.onField {
         levels.formUnion(SemanticNonNull.levels(directive))

@@ -4,13 +4,25 @@ enum DocumentText {
   /// these means anything in GraphQL, but for the line ends within block strings, which the specification reads as LF.
   /// https://spec.graphql.org/September2025/#BlockStringValue()
   static func normalized(_ bytes: ArraySlice<UInt8>) -> String {
-    var bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    bytes = bytes.drop(while: isWhiteSpace)
-    while let last = bytes.last, isWhiteSpace(last) { bytes = bytes.dropLast() }
-    guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
-    var normalized: [UInt8] = []
-    normalized.reserveCapacity(bytes.count)
+    bytes.withUnsafeBufferPointer(normalized)
+  }
+
+  private static func normalized(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var end = bytes.count
+    while start < end, isWhiteSpace(bytes[start]) { start &+= 1 }
+    while start < end, isWhiteSpace(bytes[end &- 1]) { end &-= 1 }
+    var index = start
+    while index < end, bytes[index] != 0x0D { index &+= 1 }
+    let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    if index == end { return String(decoding: text, as: UTF8.self) }
+    return String(decoding: withoutReturns(text), as: UTF8.self)
+  }
+
+  /// A copy whose lines all end with LF.
+  private static func withoutReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count)
     var isAfterReturn = false
     for byte in bytes {
       if byte == 0x0A && isAfterReturn {
@@ -18,9 +30,9 @@ enum DocumentText {
         continue
       }
       isAfterReturn = byte == 0x0D
-      normalized.append(isAfterReturn ? 0x0A : byte)
+      copy.append(isAfterReturn ? 0x0A : byte)
     }
-    return String(decoding: normalized, as: UTF8.self)
+    return copy
   }
 
   private static func isWhiteSpace(_ byte: UInt8) -> Bool {

@@ -3,7 +3,17 @@ enum DocumentationText {
   /// The lines of a description or comment, without blank lines at its start and its end.
   static func lines(_ text: String?) -> [String] {
     guard var text, !text.isEmpty else { return [] }
-    return text.withUTF8(lines)
+    // Most are one line as it is.
+    return text.withUTF8(isOneLine) ? [text] : text.withUTF8(lines)
+  }
+
+  private static func isOneLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x0A || bytes[index] == 0x0D { return false }
+      index &+= 1
+    }
+    return index > 0 && bytes[index &- 1] != 0x20 && bytes[index &- 1] != 0x09
   }
 
   private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {

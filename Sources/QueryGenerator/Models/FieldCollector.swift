@@ -54,6 +54,7 @@ struct FieldCollector {
   private let applies: (TypeDefinition) -> Bool
   private(set) var fields: [Field] = []
   private(set) var spreads: [Spread] = []
+  /// Where each key's field is, once there are many.
   private var indexes: [String: Int] = [:]
   /// The conditions under which each fragment was collected.
   private var visited: [String: [SelectionCondition]] = [:]
@@ -135,11 +136,23 @@ struct FieldCollector {
 
   private mutating func add(_ occurrence: Occurrence) {
     let key = occurrence.field.responseKey
-    if let index = indexes[key] {
-      fields[index].occurrences.append(occurrence)
-    } else {
-      indexes[key] = fields.count
-      fields.append(Field(key: key, occurrences: [occurrence]))
+    if let index = index(of: key) { return fields[index].occurrences.append(occurrence) }
+    if !indexes.isEmpty { indexes[key] = fields.count }
+    fields.append(Field(key: key, occurrences: [occurrence]))
+  }
+
+  private mutating func index(of key: String) -> Int? {
+    if indexes.isEmpty {
+      if fields.count <= 12 {
+        var index = 0
+        while index < fields.count {
+          if fields[index].key == key { return index }
+          index &+= 1
+        }
+        return nil
+      }
+      for (index, field) in fields.enumerated() { indexes[field.key] = index }
     }
+    return indexes[key]
   }
 }

@@ -35,25 +35,25 @@ struct GlobalNames {
 
   init(
     _ valid: ValidOperations, _ queries: [QueryFile], _ configuration: Configuration,
-    _ operationSettings: OperationSettings, _ types: inout TypeSettings
+    _ operationSettings: OperationSettings, _ settings: inout TypeSettings
   ) {
     let isTaken = Self.swiftNames.union(Self.modelNames).contains
     var scope = NameScope(reserved: Self.swiftNames.union(Self.modelNames))
     for scalar in configuration.scalars.values {
       if let first = scalar.swiftType.split(separator: ".").first { scope.take(String(first)) }
     }
-    for name in valid.schema.types.keys.sorted() where !name.hasPrefix("__") {
-      guard let type = valid.schema.types[name], type.kind == .enumeration || type.kind == .inputObject else {
-        continue
-      }
-      let unique = scope.unique(SwiftIdentifier.upperCamel(name))
-      schemaTypes[name] = types.name(at: [unique], type.location, isTaken: isTaken)
+    let types = valid.schema.types.values.filter { $0.kind == .enumeration || $0.kind == .inputObject }
+    for type in types.sorted(by: { $0.name < $1.name }) where !type.name.hasPrefix("__") {
+      let unique = scope.unique(SwiftIdentifier.upperCamel(type.name))
+      let name = settings.name(at: [unique], type.location, isTaken: isTaken)
+      // Most are called as they are in the schema.
+      if name != type.name { schemaTypes[type.name] = name }
     }
     operations = OperationNames(valid.operations, queries, operationSettings, &scope)
     for name in valid.fragments.keys.sorted() {
       let unique = scope.unique(SwiftIdentifier.upperCamel(name))
       unconfiguredFragments[name] = unique
-      fragments[name] = types.name(at: [unique], valid.fragments[name]?.syntax.name.location, isTaken: isTaken)
+      fragments[name] = settings.name(at: [unique], valid.fragments[name]?.syntax.name.location, isTaken: isTaken)
     }
   }
 
@@ -120,46 +120,61 @@ struct GlobalNames {
 struct NameScope {
   /// Names from around the scope.
   private let reserved: Set<String>
-  private var taken: Set<String> = []
+  private var taken: [String]
+  /// The same once they are many: most scopes have a handful of names, and are hardly asked.
+  private var many: Set<String> = []
 
   init(reserved: Set<String> = [], taken: [String] = []) {
     self.reserved = reserved
-    for name in taken { self.taken.insert(name) }
+    self.taken = taken
   }
 
-  func isFree(_ name: String) -> Bool {
-    !taken.contains(name) && !reserved.contains(name)
+  mutating func isFree(_ name: String) -> Bool {
+    !isTaken(name) && !reserved.contains(name)
   }
 
   mutating func take(_ name: String) {
-    taken.insert(name)
+    if !many.isEmpty { many.insert(name) }
+    taken.append(name)
   }
 
   /// The name, with as many underscores as it takes to be new.
   mutating func unique(_ name: String) -> String {
     var name = name
     // A lone underscore is no name for Swift.
-    while name == "_" || reserved.contains(name) || !taken.insert(name).inserted { name += "_" }
+    while name == "_" || isTaken(name) || reserved.contains(name) { name += "_" }
+    take(name)
     return name
+  }
+
+  private mutating func isTaken(_ name: String) -> Bool {
+    if many.isEmpty {
+      if taken.count <= 12 {
+        for other in taken where other == name { return true }
+        return false
+      }
+      many = Set(taken)
+    }
+    return many.contains(name)
   }
 }
 
 /// The names of properties and of enums' cases.
 enum PropertyName {
   /// What every value, or every model, has already.
-  private static let reserved: Set<String> = ["self", "hashValue"]
+  private static func isReserved(_ name: String) -> Bool { name == "self" || name == "hashValue" }
 
   /// What `.name` would mean for every type, or for an optional.
   static let reservedCases = ["init", "none", "Protocol", "self", "some", "Type"]
 
   /// The property for a key that is itself among the names of the scope.
   static func of(_ key: String, _ scope: inout NameScope) -> String {
-    reserved.contains(key) ? scope.unique(key) : key
+    isReserved(key) ? scope.unique(key) : key
   }
 
   /// The property for a name that is not.
   static func of(_ name: String, taking scope: inout NameScope) -> String {
-    if reserved.contains(name) { scope.take(name) }
+    if isReserved(name) { scope.take(name) }
     return scope.unique(name)
   }
 }

@@ -39,7 +39,7 @@ package struct OperationModel: Sendable {
   var session: Session?
   /// The text that is sent, or stands for it, and its hash.
   var document: String
-  var sha256: String { SHA256.hexDigest(document.utf8) }
+  var sha256: String { SHA256.hexDigest(document) }
 }
 
 /// A named fragment.

@@ -45,7 +45,11 @@ struct ResponseBuilder {
   private static let structureLimit = 10_000
   /// How many fields the operation or fragment at hand has to convert for the fragments that are spread in it.
   private var conversionCount = 0
-  private static let conversionLimit = 100_000
+  /// What people write converts a hundred.
+  private static let conversionLimit = 10_000
+  /// Whether an operation or fragment was too large. Nothing is generated then, and no other is built: each of the
+  /// fragments that meet in one field may be nearly as large.
+  private var isStopped = false
 
   init(
     _ operations: ValidOperations, _ configuration: Configuration, _ names: GlobalNames, _ scalars: UnmappedScalars,
@@ -104,10 +108,8 @@ struct ResponseBuilder {
     _ name: String, _ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition, _ shared: SharedFields? = nil
   ) -> ResponseStructure {
     structureCount += 1
-    if structureCount >= Self.structureLimit {
-      if structureCount == Self.structureLimit { reportTooMany("\(Self.structureLimit) types") }
-      return ResponseStructure(name: name, documentation: [], fields: [])
-    }
+    if structureCount >= Self.structureLimit { reportTooMany("\(Self.structureLimit) types") }
+    if isStopped { return ResponseStructure(name: name, documentation: [], fields: []) }
     var collector = collector(selectionSets, of: type)
     if strapi4 != nil { flatten(&collector, of: type) }
     let keys = collector.fields.map(\.key)
@@ -138,15 +140,18 @@ struct ResponseBuilder {
   }
 
   /// Whether the operation or fragment at hand may have more properties for fragments.
-  var mayConvert: Bool { conversionCount <= Self.conversionLimit }
+  var mayConvert: Bool { !isStopped }
 
   mutating func count(conversions: Int) {
-    guard mayConvert else { return }
     conversionCount &+= conversions
-    if !mayConvert { reportTooMany("\(Self.conversionLimit) conversions of fields for the fragments in it") }
+    if conversionCount > Self.conversionLimit {
+      reportTooMany("\(Self.conversionLimit) conversions of fields for the fragments in it")
+    }
   }
 
   private mutating func reportTooMany(_ what: String) {
+    if isStopped { return }
+    isStopped = true
     let name = path.first ?? ""
     let location =
       operations.operations.first { names.operations.name(of: $0.syntax)?.type == name }?.syntax.location

@@ -38,7 +38,10 @@ extension FieldSettings {
     of fields: [FieldDefinition], _ leaf: ResponseLeaf, isConditional: Bool, isNeverNull: Bool = false
   ) -> (shape: ResponseShape, read: ResponseShape?) {
     guard let type = fields.first?.type else { return (.optional(.leaf(leaf)), nil) }
-    var shape = ResponseShape(type, leaf).nonNull(nonNullLevels(of: fields).union(isNeverNull ? [0] : []))
+    var shape = ResponseShape(type, leaf)
+    var nonNullLevels = nonNullLevels(of: fields)
+    if isNeverNull { nonNullLevels.insert(0) }
+    if !nonNullLevels.isEmpty { shape = shape.nonNull(nonNullLevels) }
     if isConditional, case .optional = shape {} else if isConditional { shape = .optional(shape) }
     guard shape.hasNullElements, dropsNulls(fields) else { return (shape, nil) }
     return (shape.withoutNullElements, shape)

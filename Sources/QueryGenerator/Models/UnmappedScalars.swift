@@ -28,6 +28,7 @@ struct UnmappedScalars {
 
   /// Queries come before the schema.
   private func isBefore(_ left: SourceLocation, _ right: SourceLocation) -> Bool {
+    if left.file == right.file { return left.offset < right.offset }
     let (leftRank, rightRank) = (ranks[left.file] ?? ranks.count, ranks[right.file] ?? ranks.count)
     return leftRank == rightRank ? left.offset < right.offset : leftRank < rightRank
   }

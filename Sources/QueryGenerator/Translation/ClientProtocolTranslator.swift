@@ -13,24 +13,24 @@ import SwiftCode
 struct ClientProtocolTranslator {
   let style: SwiftStyle
 
-  func translate(_ name: String, _ operations: [OperationModel]) -> [Declaration] {
-    let functions = operations.map { operation in
-      Declaration.function(
-        FunctionDeclaration(
-          documentation: Documentation(operation.documentation),
-          attributes: operation.result?.deprecationReason.map(style.deprecation) ?? [],
-          "func \(SwiftIdentifier.escaped(operation.functionName))",
-          parameters: [.init(label: "_", "query", type: operation.typeName)], effects: "async throws",
-          result: style.resultType(operation)))
+  func translate(_ name: String, _ operations: [OperationModel], to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation([
+          "All operations of this module: a `QueryClient` asks a server, and tests may put something else in its place."
+        ]),
+        modifiers: style.typeModifiers, .protocol, name, inherited: ["Sendable"])
+    ) { code in
+      for operation in operations {
+        code.write(
+          FunctionDeclaration(
+            documentation: Documentation(operation.documentation),
+            attributes: operation.result?.deprecationReason.map(style.deprecation) ?? [],
+            "func \(SwiftIdentifier.escaped(operation.functionName))",
+            parameters: [.init(label: "_", "query", type: operation.typeName)], effects: "async throws",
+            result: style.resultType(operation)))
+      }
     }
-    return [
-      .type(
-        TypeDeclaration(
-          documentation: Documentation([
-            "All operations of this module: a `QueryClient` asks a server, and tests may put something else in its place."
-          ]),
-          modifiers: style.typeModifiers, .protocol, name, inherited: ["Sendable"], members: functions)),
-      .type(TypeDeclaration(.extension, "QueryClient", inherited: [name])),
-    ]
+    code.write(TypeDeclaration(.extension, "QueryClient", inherited: [name]))
   }
 }

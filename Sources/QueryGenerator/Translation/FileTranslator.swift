@@ -6,6 +6,8 @@ struct FileTranslator {
   private let style: SwiftStyle
   /// The modules of the Swift types that scalars are mapped to.
   private let modules: [String: String]
+  /// Whether the configuration names a module at all, for a scalar or a conformance.
+  private let usesModules: Bool
   private let protocolName: String?
 
   init(_ configuration: Configuration) {
@@ -14,19 +16,63 @@ struct FileTranslator {
     modules = Dictionary(
       configuration.scalars.values.compactMap { scalar in scalar.module.map { (scalar.swiftType, $0) } },
       uniquingKeysWith: { first, _ in first })
+    let protocols = configuration.conformances + configuration.conformancesByType.flatMap(\.1)
+    usesModules = !modules.isEmpty || protocols.contains { $0.module != nil }
   }
 
-  func translate(_ file: ModelBuilder.FileModel) -> SwiftFile {
-    let operations = OperationTranslator(style: style)
-    let structures = StructureTranslator(style: style)
-    let unions = UnionTranslator(style: style)
-    var declarations = file.operations.flatMap(operations.translate)
-    for fragment in file.fragments {
-      switch fragment.type {
-      case .structure(let structure): declarations.append(structures.translate(structure))
-      case .union(let union): declarations.append(unions.translate(union))
+  func translate(_ file: ModelBuilder.FileModel) -> GeneratedFile {
+    self.file(
+      OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", imports(file)
+    ).rendered { code in
+      for operation in file.operations { OperationTranslator(style: style).translate(operation, to: &code) }
+      for fragment in file.fragments {
+        switch fragment.type {
+        case .structure(let structure): StructureTranslator(style: style).translate(structure, to: &code)
+        case .union(let union): UnionTranslator(style: style).translate(union, to: &code)
+        }
       }
     }
+  }
+
+  /// The file of what all query files share: the schema's types, and the protocol of all operations.
+  func translate(_ types: [SchemaTypeModel], _ files: [ModelBuilder.FileModel]) -> GeneratedFile {
+    var scalars = types.flatMap { type -> [String] in
+      if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
+    }
+    var operations: [OperationModel] = []
+    if protocolName != nil {
+      operations = files.sorted { $0.query.path < $1.query.path }.flatMap(\.operations)
+      scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
+    }
+    let isEmpty = types.isEmpty && protocolName == nil
+    let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
+    return file(OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)).rendered { code in
+      for type in types { SchemaTypeTranslator(style: style).translate(type, to: &code) }
+      if let protocolName {
+        ClientProtocolTranslator(style: style).translate(protocolName, operations, to: &code)
+      }
+    }
+  }
+
+  private func file(_ name: String, _ origin: String, _ imports: Imports) -> SwiftFile {
+    var file = SwiftFile(
+      name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
+      imports: imports.modules, importAccess: style.access == .internal ? nil : style.access.rawValue)
+    // What a package declaration conforms to does not count, unlike what a public declaration does.
+    if style.access == .package { file.plainImports = imports.plain }
+    return file
+  }
+
+  private struct Imports {
+    var modules: [String] = []
+    /// Those of which declarations need no more than what they conform to.
+    var plain: Set<String> = []
+  }
+
+  private func imports(_ file: ModelBuilder.FileModel) -> Imports {
+    if file.operations.isEmpty && file.fragments.isEmpty { return Imports() }
+    // Most targets need no other module.
+    if !usesModules { return imports([], []) }
     var scalars = file.fragments.flatMap(\.type.scalars)
     var conformances = file.fragments.flatMap(\.type.conformingModules)
     for operation in file.operations {
@@ -34,41 +80,15 @@ struct FileTranslator {
       if let scalar = operation.result?.shape.leaf.scalar { scalars.append(scalar) }
       conformances += operation.data.conformingModules
     }
-    return self.file(
-      OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", scalars, conformances, declarations)
+    return imports(scalars, conformances)
   }
 
-  /// The file of what all query files share: the schema's types, and the protocol of all operations.
-  func translate(_ types: [SchemaTypeModel], _ files: [ModelBuilder.FileModel]) -> SwiftFile {
-    let translator = SchemaTypeTranslator(style: style)
-    var scalars = types.flatMap { type -> [String] in
-      if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
-    }
-    var declarations = types.map(translator.translate)
-    if let protocolName {
-      let operations = files.sorted { $0.query.path < $1.query.path }.flatMap(\.operations)
-      scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
-      declarations += ClientProtocolTranslator(style: style).translate(protocolName, operations)
-    }
-    var file = file(OutputFileName.schemaTypes, "from the schema", scalars, [], declarations)
-    let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
-    if style.access == .package, hasEnumsOnly { file.plainImports.insert("PersistedQueries") }
-    return file
-  }
-
-  private func file(
-    _ name: String, _ origin: String, _ scalars: [String], _ conformances: [String], _ declarations: [Declaration]
-  ) -> SwiftFile {
-    // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
-    let needed = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"])
-    let imports = needed.union(conformances).sorted()
-    var file = SwiftFile(
-      name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
-      imports: declarations.isEmpty ? [] : imports,
-      importAccess: style.access == .internal ? nil : style.access.rawValue, declarations: declarations)
-    // A protocol that a package declaration conforms to does not count, unlike one that a public declaration does.
-    if style.access == .package { file.plainImports = Set(conformances).subtracting(needed) }
-    return file
+  /// A public import that no public declaration needs draws a warning, so only what a file uses is imported.
+  private func imports(_ scalars: [String], _ conformances: [String], isPlain: Bool = false) -> Imports {
+    var needed = Set(scalars.compactMap { modules[$0] })
+    if !isPlain { needed.insert("PersistedQueries") }
+    let all = needed.union(conformances).union(["PersistedQueries"])
+    return Imports(modules: all.sorted(), plain: all.subtracting(needed))
   }
 }
 

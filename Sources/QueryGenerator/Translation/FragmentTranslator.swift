@@ -4,18 +4,18 @@ import SwiftCode
 struct FragmentTranslator {
   let style: SwiftStyle
 
-  func translate(_ accesses: FragmentAccesses) -> [Declaration] {
-    accesses.properties.map(property) + accesses.functions.map(function)
+  func translate(_ accesses: FragmentAccesses, to code: inout CodeWriter) {
+    for access in accesses.properties { code.write(property(access)) }
+    for function in accesses.functions { code.write(self.function(function)) }
   }
 
-  private func property(_ access: FragmentAccess) -> Declaration {
+  private func property(_ access: FragmentAccess) -> PropertyDeclaration {
     var documentation = "The fields of the fragment `\(access.fragment)`"
     documentation += access.isOptional ? ", or nil when the response lacks them." : "."
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation([documentation]), modifiers: style.accessModifiers,
-        SwiftIdentifier.escaped(access.property), type: access.isOptional ? "\(access.type)?" : access.type,
-        body: access.isOptional ? optionalBody(access) : body(access.conversion, of: "self", isTried: false)))
+    return PropertyDeclaration(
+      documentation: Documentation([documentation]), modifiers: style.accessModifiers,
+      SwiftIdentifier.escaped(access.property), type: access.isOptional ? "\(access.type)?" : access.type,
+      body: access.isOptional ? optionalBody(access) : body(access.conversion, of: "self", isTried: false))
   }
 
   private func optionalBody(_ access: FragmentAccess) -> [Statement] {
@@ -31,13 +31,12 @@ struct FragmentTranslator {
     ]
   }
 
-  private func function(_ function: FragmentConversionFunction) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: ["private", "static"], "func \(function.name)",
-        parameters: [.init(label: "_", "value", type: function.source.joined(separator: "."))],
-        effects: function.conversion.isThrowing ? "throws" : "", result: function.target.joined(separator: "."),
-        body: body(function.conversion, of: "value", isTried: false)))
+  private func function(_ function: FragmentConversionFunction) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: ["private", "static"], "func \(function.name)",
+      parameters: [.init(label: "_", "value", type: function.source.joined(separator: "."))],
+      effects: function.conversion.isThrowing ? "throws" : "", result: function.target.joined(separator: "."),
+      body: body(function.conversion, of: "value", isTried: false))
   }
 
   // MARK: Conversions

@@ -5,67 +5,44 @@ import SwiftCode
 struct OperationTranslator {
   let style: SwiftStyle
 
-  func translate(_ operation: OperationModel) -> [Declaration] {
-    [.type(query(operation))] + clientExtensions(operation).map { .type($0) }
-  }
-
-  private func query(_ operation: OperationModel) -> TypeDeclaration {
-    var members: [Declaration] = [metadata(operation)]
-    members.append(contentsOf: operation.variables.map(property))
-    members.append(initializer(operation))
-    members.append(variables(operation))
-    if case .begins(let token, let user) = operation.session { members.append(credentials(token, user)) }
-    members.append(StructureTranslator(style: style).translate(operation.data))
-    return TypeDeclaration(
-      documentation: Documentation(operation.documentation), modifiers: style.typeModifiers, .structure,
-      operation.typeName, inherited: ["PersistedQuery"], members: members)
-  }
-
-  private func metadata(_ operation: OperationModel) -> Declaration {
-    var arguments: [(label: String, value: Expression)] = [
-      ("id", .text(operation.identifier)),
-      ("name", operation.name.map { .text($0) } ?? .code("nil")),
-      ("kind", .code(".\(operation.kind.rawValue)")),
-      ("document", .text(operation.document)),
-      ("sha256", .text(operation.sha256)),
-    ]
-    switch operation.session {
-    case nil: break
-    case .begins: arguments.append(("sessionEffect", .code(".begins")))
-    case .ends: arguments.append(("sessionEffect", .code(".ends")))
+  func translate(_ operation: OperationModel, to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation(operation.documentation), modifiers: style.typeModifiers, .structure,
+        operation.typeName, inherited: ["PersistedQuery"])
+    ) { code in
+      code.write(metadata(operation))
+      for variable in operation.variables { code.write(property(variable)) }
+      code.write(initializer(operation))
+      code.write(variables(operation))
+      StructureTranslator(style: style).translate(operation.data, to: &code)
     }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["What the server and the client call this operation, and its text."]),
-        modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
-        value: .call("PersistedOperation", arguments)))
-  }
-
-  /// What the data says of the session that the operation begins.
-  private func credentials(_ token: OperationResult, _ user: OperationResult?) -> Declaration {
-    var body: [Statement] = []
-    var argument = "data\(style.expression(token))"
-    if case .optional = token.shape {
-      body.append(.line("guard let token = \(argument) else { return nil }"))
-      argument = "token"
+    for (type, function) in clientExtensions(operation) {
+      code.write(TypeDeclaration(.extension, type)) { $0.write(function) }
     }
-    let more = user.map { ", user: data\(style.expression($0))" } ?? ""
-    body.append(.line("\(body.isEmpty ? "" : "return ").init(token: \(argument)\(more))"))
-    return .function(
-      FunctionDeclaration(
-        documentation: Documentation(["The session that the operation begins; nil when the data has no token."]),
-        attributes: (token.deprecationReason ?? user?.deprecationReason).map(style.deprecation) ?? [],
-        modifiers: style.accessModifiers + ["static"], "func sessionCredentials",
-        parameters: [.init(label: "in", "data", type: "Data")], result: "UserSession.Credentials?", body: body))
   }
 
-  private func property(_ variable: OperationModel.Variable) -> Declaration {
+  private func metadata(_ operation: OperationModel) -> PropertyDeclaration {
+    PropertyDeclaration(
+      documentation: Documentation(["What the server and the client call this operation, and its text."]),
+      modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
+      value: .call(
+        "PersistedOperation",
+        [
+          ("id", .text(operation.identifier)),
+          ("name", operation.name.map { .text($0) } ?? .code("nil")),
+          ("kind", .code(".\(operation.kind.rawValue)")),
+          ("document", .text(operation.document)),
+          ("sha256", .text(operation.sha256)),
+        ]))
+  }
+
+  private func property(_ variable: OperationModel.Variable) -> PropertyDeclaration {
     var documentation = variable.documentation
     if let note = note(variable) { documentation.append(note) }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(documentation), modifiers: style.accessModifiers,
-        SwiftIdentifier.escaped(variable.property), type: type(variable)))
+    return PropertyDeclaration(
+      documentation: Documentation(documentation), modifiers: style.accessModifiers,
+      SwiftIdentifier.escaped(variable.property), type: type(variable))
   }
 
   private func type(_ variable: OperationModel.Variable) -> String {
@@ -85,17 +62,16 @@ struct OperationTranslator {
     }
   }
 
-  private func initializer(_ operation: OperationModel) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "init", parameters: parameters(operation),
-        body: operation.variables.map { variable in
-          let name = variable.property
-          return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
-        }))
+  private func initializer(_ operation: OperationModel) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: style.accessModifiers, "init", parameters: parameters(operation),
+      body: operation.variables.map { variable in
+        let name = variable.property
+        return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
+      })
   }
 
-  private func variables(_ operation: OperationModel) -> Declaration {
+  private func variables(_ operation: OperationModel) -> PropertyDeclaration {
     var body: [Statement] = [.line(".init()")]
     if !operation.variables.isEmpty {
       body = [.line("var variables: Variables = .init()")]
@@ -106,22 +82,21 @@ struct OperationTranslator {
       }
       body.append(.line("return variables"))
     }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The variables that are sent, in the order of their declarations."]),
-        modifiers: style.accessModifiers, "variables", type: "Variables", body: body))
+    return PropertyDeclaration(
+      documentation: Documentation(["The variables that are sent, in the order of their declarations."]),
+      modifiers: style.accessModifiers, "variables", type: "Variables", body: body)
   }
 
   // MARK: The client's function
 
-  private func clientExtensions(_ operation: OperationModel) -> [TypeDeclaration] {
+  private func clientExtensions(_ operation: OperationModel) -> [(type: String, function: FunctionDeclaration)] {
     let arguments = operation.variables.map { variable in
       "\(SwiftIdentifier.label(variable.property)): \(SwiftIdentifier.local(variable.property))"
     }
     let query = "\(operation.typeName)(\(arguments.joined(separator: ", ")))"
     guard let protocolName = style.protocolName else {
       let function = clientFunction(operation, parameters(operation), body(operation, running: query))
-      return [TypeDeclaration(.extension, "QueryClient", members: [.function(function)])]
+      return [("QueryClient", function)]
     }
     // See `ClientProtocolTranslator`.
     let name = SwiftIdentifier.escaped(operation.functionName)
@@ -129,10 +104,7 @@ struct OperationTranslator {
     var requirement = clientFunction(
       operation, [.init(label: "_", "query", type: operation.typeName)], body(operation, running: "query"))
     requirement.documentation = Documentation(operation.documentation)
-    return [
-      TypeDeclaration(.extension, protocolName, members: [.function(convenience)]),
-      TypeDeclaration(.extension, "QueryClient", members: [.function(requirement)]),
-    ]
+    return [(protocolName, convenience), ("QueryClient", requirement)]
   }
 
   private func body(_ operation: OperationModel, running query: String) -> [Statement] {

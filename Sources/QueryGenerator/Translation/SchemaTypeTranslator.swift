@@ -4,31 +4,35 @@ import SwiftCode
 struct SchemaTypeTranslator {
   let style: SwiftStyle
 
-  func translate(_ model: SchemaTypeModel) -> Declaration {
+  func translate(_ model: SchemaTypeModel, to code: inout CodeWriter) {
     switch model {
-    case .enumeration(let enumeration): .type(translate(enumeration))
-    case .inputObject(let input): .type(input.isOneOf ? oneOf(input) : structure(input))
+    case .enumeration(let enumeration): translate(enumeration, to: &code)
+    case .inputObject(let input): input.isOneOf ? oneOf(input, to: &code) : structure(input, to: &code)
     }
   }
 
   // MARK: Enums
 
-  private func translate(_ model: EnumModel) -> TypeDeclaration {
-    var members: [Declaration] = model.values.map { value in
-      .enumCase(
-        EnumCaseDeclaration(
-          documentation: Documentation(value.documentation),
-          attributes: value.deprecationReason.map(style.deprecation) ?? [], SwiftIdentifier.escaped(value.name)))
-    }
-    members.append(
-      .enumCase(
+  private func translate(_ model: EnumModel, to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .enumeration, model.name,
+        inherited: ["ResponseEnum"])
+    ) { code in
+      for value in model.values {
+        code.write(
+          EnumCaseDeclaration(
+            documentation: Documentation(value.documentation),
+            attributes: value.deprecationReason.map(style.deprecation) ?? [], SwiftIdentifier.escaped(value.name)))
+      }
+      code.write(
         EnumCaseDeclaration(
           documentation: Documentation(["A value that is newer than the schema snapshot."]), model.unknownName,
-          payload: "String")))
-    members += [declaredValues(model), named(model), rawValue(model)]
-    return TypeDeclaration(
-      documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .enumeration, model.name,
-      inherited: ["ResponseEnum"], members: members)
+          payload: "String"))
+      code.write(declaredValues(model))
+      code.write(named(model))
+      code.write(rawValue(model))
+    }
   }
 
   /// A deprecated case can be named without a warning only by what is deprecated itself; these two are called by the
@@ -38,119 +42,128 @@ struct SchemaTypeTranslator {
       ? style.deprecation("Called by the runtime; use allCases and init(rawValue:).") : []
   }
 
-  private func declaredValues(_ model: EnumModel) -> Declaration {
+  private func declaredValues(_ model: EnumModel) -> PropertyDeclaration {
     let values = model.values.map { ".\(SwiftIdentifier.escaped($0.name))" }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
-        modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
-        body: [.line("[\(values.joined(separator: ", "))]")]))
+    return PropertyDeclaration(
+      documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
+      modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
+      body: [.line("[\(values.joined(separator: ", "))]")])
   }
 
-  private func named(_ model: EnumModel) -> Declaration {
+  private func named(_ model: EnumModel) -> FunctionDeclaration {
     var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
       ("case \(StringLiteral.quoted(value.rawValue))", [.line(".\(SwiftIdentifier.escaped(value.name))")])
     }
     cases.append(("default", [.line(".\(model.unknownName)(name)")]))
-    return .function(
-      FunctionDeclaration(
-        documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
-        modifiers: style.accessModifiers + ["static"], "func value",
-        parameters: [.init(label: "named", "name", type: "String")], result: model.name,
-        body: [.choice(subject: "name", cases: cases)]))
+    return FunctionDeclaration(
+      documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
+      modifiers: style.accessModifiers + ["static"], "func value",
+      parameters: [.init(label: "named", "name", type: "String")], result: model.name,
+      body: [.choice(subject: "name", cases: cases)])
   }
 
-  private func rawValue(_ model: EnumModel) -> Declaration {
+  private func rawValue(_ model: EnumModel) -> PropertyDeclaration {
     var cases: [(pattern: String, body: [Statement])] = model.values.map { value in
       ("case .\(SwiftIdentifier.escaped(value.name))", [.line(StringLiteral.quoted(value.rawValue))])
     }
     cases.append(("case .\(model.unknownName)(let name)", [.line("name")]))
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The value's name in the schema."]), modifiers: style.accessModifiers, "rawValue",
-        type: "String", body: [.choice(subject: "self", cases: cases)]))
+    return PropertyDeclaration(
+      documentation: Documentation(["The value's name in the schema."]), modifiers: style.accessModifiers, "rawValue",
+      type: "String", body: [.choice(subject: "self", cases: cases)])
   }
 
   // MARK: Input objects
 
-  private func structure(_ model: InputObjectModel) -> TypeDeclaration {
-    var members: [Declaration] = model.fields.flatMap(properties)
-    members.append(
-      .function(
-        FunctionDeclaration(
-          modifiers: style.accessModifiers, "init",
-          parameters: model.fields.map { field in
-            .init(
-              named: field.property, type: type(field),
-              defaultValue: style.defaultValue(isOptional: field.isOptional, isNullable: field.isNullable))
-          },
-          body: model.fields.map { field in
-            let name = SwiftIdentifier.local(field.property)
-            return .line(
-              field.isRecursive
-                ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
-          })))
+  private func structure(_ model: InputObjectModel, to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
+        inherited: style.conformances("InputObject", isHashable: style.isHashable))
+    ) { code in
+      for field in model.fields { properties(field, to: &code) }
+      code.write(initializer(model))
+      code.write(sentFields(model))
+    }
+  }
+
+  private func initializer(_ model: InputObjectModel) -> FunctionDeclaration {
+    FunctionDeclaration(
+      modifiers: style.accessModifiers, "init",
+      parameters: model.fields.map { field in
+        .init(
+          named: field.property, type: type(field),
+          defaultValue: style.defaultValue(isOptional: field.isOptional, isNullable: field.isNullable))
+      },
+      body: model.fields.map { field in
+        let name = SwiftIdentifier.local(field.property)
+        return .line(
+          field.isRecursive
+            ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
+      })
+  }
+
+  private func sentFields(_ model: InputObjectModel) -> PropertyDeclaration {
     let absent = model.fields.contains(where: \.isNullable) ? "nil or absent" : "nil"
     let sets = model.fields.map { field in
       Statement.line(
         "fields.set(\(StringLiteral.quoted(field.name)), to: self.\(SwiftIdentifier.escaped(field.property)))")
     }
-    members.append(
-      .property(
-        PropertyDeclaration(
-          documentation: Documentation(["The fields that are sent: those that are not \(absent)."]),
-          modifiers: style.accessModifiers, "__inputFields", type: "Variables",
-          body: [.line("var fields: Variables = .init()")] + sets + [.line("return fields")])))
-    return TypeDeclaration(
-      documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
-      inherited: style.conformances("InputObject", isHashable: style.isHashable), members: members)
+    return PropertyDeclaration(
+      documentation: Documentation(["The fields that are sent: those that are not \(absent)."]),
+      modifiers: style.accessModifiers, "__inputFields", type: "Variables",
+      body: [.line("var fields: Variables = .init()")] + sets + [.line("return fields")])
   }
 
   /// A field that leads back to its own type is stored elsewhere, in a property beside it.
-  private func properties(_ field: InputObjectModel.Field) -> [Declaration] {
+  private func properties(_ field: InputObjectModel.Field, to code: inout CodeWriter) {
     var property = PropertyDeclaration(
       documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
       SwiftIdentifier.escaped(field.property), type: type(field))
-    guard field.isRecursive else { return [.property(property)] }
+    guard field.isRecursive else { return code.write(property) }
     property.body = [
       .block("get", [.line("\(storage(field)).value")]),
       .block("set", [.line("\(storage(field)) = .init(newValue)")]),
     ]
-    let storage = PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>")
-    return [.property(property), .property(storage)]
+    code.write(property)
+    code.write(PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>"))
   }
 
   /// GraphQL reserves two underscores, so that no field has this name.
   private func storage(_ field: InputObjectModel.Field) -> String { "__indirect_\(field.name)" }
 
   /// Exactly one field is given: an enum. https://spec.graphql.org/September2025/#sec-OneOf-Input-Objects
-  private func oneOf(_ model: InputObjectModel) -> TypeDeclaration {
-    var members: [Declaration] = model.fields.map { field in
-      .enumCase(
-        EnumCaseDeclaration(
-          documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.property),
-          payload: style.type(field.shape)))
+  private func oneOf(_ model: InputObjectModel, to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
+        model.name, inherited: style.conformances("InputObject", isHashable: style.isHashable))
+    ) { code in
+      for field in model.fields {
+        code.write(
+          EnumCaseDeclaration(
+            documentation: Documentation(documentation(field)), SwiftIdentifier.escaped(field.property),
+            payload: style.type(field.shape)))
+      }
+      code.write(sentField(model))
     }
-    members.append(
-      .property(
-        PropertyDeclaration(
-          documentation: Documentation(["The field that is sent."]), modifiers: style.accessModifiers,
-          "__inputFields", type: "Variables",
-          body: [
-            .line("var fields: Variables = .init()"),
-            .choice(
-              subject: "self",
-              cases: model.fields.map { field in
-                (
-                  "case .\(SwiftIdentifier.escaped(field.property))(let value)",
-                  [.line("fields.set(\(StringLiteral.quoted(field.name)), to: value)")]
-                )
-              }),
-            .line("return fields"),
-          ])))
-    return TypeDeclaration(
-      documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
-      model.name, inherited: style.conformances("InputObject", isHashable: style.isHashable), members: members)
+  }
+
+  private func sentField(_ model: InputObjectModel) -> PropertyDeclaration {
+    PropertyDeclaration(
+      documentation: Documentation(["The field that is sent."]), modifiers: style.accessModifiers, "__inputFields",
+      type: "Variables",
+      body: [
+        .line("var fields: Variables = .init()"),
+        .choice(
+          subject: "self",
+          cases: model.fields.map { field in
+            (
+              "case .\(SwiftIdentifier.escaped(field.property))(let value)",
+              [.line("fields.set(\(StringLiteral.quoted(field.name)), to: value)")]
+            )
+          }),
+        .line("return fields"),
+      ])
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {

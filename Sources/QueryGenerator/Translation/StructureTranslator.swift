@@ -4,61 +4,55 @@ import SwiftCode
 struct StructureTranslator {
   let style: SwiftStyle
 
-  func translate(_ structure: ResponseStructure) -> Declaration {
-    var members: [Declaration] = structure.fields.flatMap(properties)
-    if let identity = structure.identity, identity != "id" { members.append(identityProperty(identity, structure)) }
-    members.append(memberwiseInitializer(structure))
-    members.append(readingInitializer(structure))
-    members.append(writeFunction(structure))
-    members.append(contentsOf: FragmentTranslator(style: style).translate(structure.fragments))
-    let unions = UnionTranslator(style: style)
-    for nested in structure.nested {
-      switch nested {
-      case .structure(let structure): members.append(translate(structure))
-      case .union(let union): members.append(unions.translate(union))
-      }
-    }
+  func translate(_ structure: ResponseStructure, to code: inout CodeWriter) {
     var inherited = style.conformances("ResponseModel", and: structure.conformances, isHashable: structure.isHashable)
     if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
-    return .type(
+    code.write(
       TypeDeclaration(
         documentation: Documentation(structure.documentation), modifiers: style.typeModifiers, .structure,
-        structure.name, inherited: inherited, members: members))
+        structure.name, inherited: inherited)
+    ) { code in
+      let fields = structure.fields.map { SpelledField($0, style) }
+      for (field, spelled) in zip(structure.fields, fields) { property(field, spelled, to: &code) }
+      if let identity = structure.identity, identity != "id" { code.write(identityProperty(identity, structure)) }
+      memberwiseInitializer(fields, to: &code)
+      readingInitializer(fields, to: &code)
+      writeFunction(fields, to: &code)
+      FragmentTranslator(style: style).translate(structure.fragments, to: &code)
+      for nested in structure.nested {
+        switch nested {
+        case .structure(let structure): translate(structure, to: &code)
+        case .union(let union): UnionTranslator(style: style).translate(union, to: &code)
+        }
+      }
+    }
   }
 
   /// The field that identifies a value, as `Identifiable` wants it.
-  private func identityProperty(_ identity: String, _ structure: ResponseStructure) -> Declaration {
+  private func identityProperty(_ identity: String, _ structure: ResponseStructure) -> PropertyDeclaration {
     let type = structure.fields.first { $0.property == identity }.map { style.type($0.shape) }
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The `\(identity)`, for `Identifiable`."]), modifiers: style.accessModifiers,
-        "id",
-        type: type, body: [.line("self.\(SwiftIdentifier.escaped(identity))")]))
+    return PropertyDeclaration(
+      documentation: Documentation(["The `\(identity)`, for `Identifiable`."]), modifiers: style.accessModifiers, "id",
+      type: type, body: [.line("self.\(SwiftIdentifier.escaped(identity))")])
   }
 
-  private func properties(_ field: ResponseField) -> [Declaration] {
-    let type = style.type(field.shape)
-    let name = SwiftIdentifier.escaped(field.property)
+  private func property(_ field: ResponseField, _ spelled: SpelledField, to code: inout CodeWriter) {
+    let keyword = style.isMutable ? "var" : "let"
     guard let reason = field.deprecationReason else {
-      return [
-        .property(
-          PropertyDeclaration(
-            documentation: Documentation(field.documentation), modifiers: style.accessModifiers,
-            keyword: style.isMutable ? "var" : "let", name, type: type))
-      ]
+      return code.write(
+        PropertyDeclaration(
+          documentation: Documentation(field.documentation), modifiers: style.accessModifiers, keyword: keyword,
+          spelled.storage, type: spelled.type))
     }
     // Code that uses a deprecated property draws a warning, the initialisers' own code too: so the value is stored
     // beside it.
-    return [
-      .property(
-        PropertyDeclaration(
-          documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
-          modifiers: style.accessModifiers, name, type: type,
-          body: accessors(field))),
-      .property(
-        PropertyDeclaration(
-          modifiers: ["fileprivate"], keyword: style.isMutable ? "var" : "let", style.storageName(field), type: type)),
-    ]
+    code.write(
+      PropertyDeclaration(
+        documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
+        modifiers: style.accessModifiers, SwiftIdentifier.escaped(field.property), type: spelled.type,
+        body: accessors(field)))
+    code.write(
+      PropertyDeclaration(modifiers: ["fileprivate"], keyword: keyword, spelled.storage, type: spelled.type))
   }
 
   private func accessors(_ field: ResponseField) -> [Statement] {
@@ -67,77 +61,53 @@ struct StructureTranslator {
     return [.block("get", [.line(storage)]), .block("set", [.line("\(storage) = newValue")])]
   }
 
-  private func memberwiseInitializer(_ structure: ResponseStructure) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "init",
-        parameters: structure.fields.map { field in
-          var defaultValue: String?
-          if case .optional = field.shape { defaultValue = "nil" }
-          return .init(named: field.property, type: style.type(field.shape), defaultValue: defaultValue)
-        },
-        body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
+  private func memberwiseInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
+    code.write(FunctionDeclaration(modifiers: style.accessModifiers, "init", body: []), parameterCount: fields.count) {
+      code, index in
+      code.add(fields[index].parameter, ": ", fields[index].type)
+      if fields[index].isOptional { code.add(" = nil") }
+    } body: { code in
+      for field in fields { code.line("self.", field.storage, " = ", field.local) }
+    }
   }
 
   /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
   /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once. For very
   /// many members it is the other way round: each argument may have to throw away all before it.
-  private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
-    if let body = flat.readingBody(structure) { return readingInitializer(body) }
-    if structure.fields.count > Self.mostArguments {
-      return readingInitializer(structure.fields.map { .line("\(style.storage($0)) = try \(reading($0))") })
+  private func readingInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
+    code.write(
+      FunctionDeclaration(modifiers: style.accessModifiers, "init", effects: "throws", body: []), parameterCount: 1
+    ) { code, _ in
+      code.add("reading reader: inout ResponseReader")
+    } body: { code in
+      if fields.count > Self.mostArguments {
+        for field in fields {
+          code.indent()
+          code.add("self.", field.storage, " = try ")
+          field.read(to: &code)
+          code.newline()
+        }
+      } else if !fields.isEmpty {
+        code.indent()
+        code.list("try self.init", count: fields.count) { code, index in
+          code.add(fields[index].label, ": ")
+          fields[index].read(to: &code)
+        }
+      }
     }
-    let arguments = structure.fields.map { field in
-      "\(SwiftIdentifier.label(field.property)): \(reading(field))"
-    }
-    return readingInitializer(arguments.isEmpty ? [] : [.call("try self.init", arguments, "")])
   }
 
   private static let mostArguments = 100
 
-  private func readingInitializer(_ body: [Statement]) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: body))
-  }
-
-  private func reading(_ field: ResponseField) -> String {
-    let key = StringLiteral.quoted(field.key)
-    if let envelope = field.envelope { return flat.reading(key, field, in: envelope) }
-    if let read = field.readShape { return NullDropping(style: style).reading(key, read) }
-    return "reader.\(method(field.shape))(\(key))"
-  }
-
-  /// The reader's method for a shape.
-  private func method(_ shape: ResponseShape) -> String {
-    if case .optional(let wrapped) = shape {
-      let name = method(wrapped)
-      return name == "id" ? "optionalID" : "optional\(SwiftIdentifier.upperCamel(name))"
+  private func writeFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
+    code.write(
+      FunctionDeclaration(modifiers: style.accessModifiers, "func write", effects: "throws", body: []),
+      parameterCount: 1
+    ) { code, _ in
+      code.add("to writer: inout ResponseWriter")
+    } body: { code in
+      // A key is a name of GraphQL's, which needs no escapes.
+      for field in fields { code.line("try writer.write(\"", field.key, "\", self.", field.storage, ")") }
     }
-    guard case .leaf(let leaf) = shape else { return "list" }
-    switch leaf {
-    case .string: return "string"
-    case .id: return "id"
-    case .int: return "int"
-    case .double: return "double"
-    case .bool: return "bool"
-    case .scalar, .enumeration: return "value"
-    case .nested, .shared, .fragment: return "object"
-    }
-  }
-
-  private var flat: FlatStructureTranslator { FlatStructureTranslator(style: style, reading: reading) }
-
-  private func writeFunction(_ structure: ResponseStructure) -> Declaration {
-    let flat = flat
-    func writing(_ field: ResponseField) -> Statement {
-      .line("try writer.write(\(StringLiteral.quoted(field.key)), \(flat.written(field)))")
-    }
-    return .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "func write",
-        parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: flat.writingBody(structure, writing) ?? structure.fields.map(writing)))
   }
 }

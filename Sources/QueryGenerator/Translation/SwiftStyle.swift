@@ -9,17 +9,18 @@ struct SwiftStyle {
   let isMutable: Bool
   /// The protocol that has the functions of all operations; nil for none.
   let protocolName: String?
+  let accessModifiers: [String]
+  /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
+  let typeModifiers: [String]
 
   init(_ configuration: Configuration) {
     access = configuration.access
+    accessModifiers = access == .internal ? [] : [access.rawValue]
+    typeModifiers = accessModifiers + ["nonisolated"]
     isHashable = configuration.isHashable
     isMutable = configuration.isMutable
     protocolName = configuration.protocolName?.text
   }
-
-  var accessModifiers: [String] { access == .internal ? [] : [access.rawValue] }
-  /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
-  var typeModifiers: [String] { accessModifiers + ["nonisolated"] }
 
   func conformances(
     _ names: String..., and more: [Configuration.ForeignType] = [], isHashable: Bool

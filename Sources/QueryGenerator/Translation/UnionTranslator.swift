@@ -4,38 +4,40 @@ import SwiftCode
 struct UnionTranslator {
   let style: SwiftStyle
 
-  func translate(_ union: ResponseUnion) -> Declaration {
-    var members: [Declaration] = union.cases.map { unionCase in
-      .enumCase(
+  func translate(_ union: ResponseUnion, to code: inout CodeWriter) {
+    code.write(
+      TypeDeclaration(
+        documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
+        inherited: style.conformances("ResponseModel", and: union.conformances, isHashable: union.isHashable))
+    ) { code in
+      cases(union, to: &code)
+      for unionCase in union.cases { code.write(accessor(unionCase)) }
+      for field in union.shared { code.write(sharedProperty(field, union, style.type(field.shape))) }
+      for field in union.listed { code.write(sharedProperty(field, union, "\(style.type(field.shape.unwrapped))?")) }
+      FragmentTranslator(style: style).translate(union.fragments, to: &code)
+      code.write(decisionTable(union))
+      code.write(readingInitializer(union))
+      code.write(writeFunction(union))
+      for nested in union.nested {
+        switch nested {
+        case .structure(let structure): StructureTranslator(style: style).translate(structure, to: &code)
+        case .union(let union): translate(union, to: &code)
+        }
+      }
+    }
+  }
+
+  private func cases(_ union: ResponseUnion, to code: inout CodeWriter) {
+    for unionCase in union.cases {
+      code.write(
         EnumCaseDeclaration(
           documentation: Documentation([documentation(unionCase)]), SwiftIdentifier.escaped(unionCase.name),
           payload: style.type(unionCase.payload)))
     }
-    members.append(
-      .enumCase(
-        EnumCaseDeclaration(
-          documentation: Documentation(["An object of any other type, also one that is newer than the schema snapshot."]
-          ),
-          SwiftIdentifier.escaped(union.otherName), payload: union.other)))
-    members.append(contentsOf: union.cases.map(accessor))
-    members.append(contentsOf: union.shared.map { sharedProperty($0, union, style.type($0.shape)) })
-    members.append(contentsOf: union.listed.map { sharedProperty($0, union, "\(style.type($0.shape.unwrapped))?") })
-    members.append(contentsOf: FragmentTranslator(style: style).translate(union.fragments))
-    members.append(decisionTable(union))
-    members.append(readingInitializer(union))
-    members.append(writeFunction(union))
-    let structures = StructureTranslator(style: style)
-    for nested in union.nested {
-      switch nested {
-      case .structure(let structure): members.append(structures.translate(structure))
-      case .union(let union): members.append(translate(union))
-      }
-    }
-    return .type(
-      TypeDeclaration(
-        documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel", and: union.conformances, isHashable: union.isHashable),
-        members: members))
+    code.write(
+      EnumCaseDeclaration(
+        documentation: Documentation(["An object of any other type, also one that is newer than the schema snapshot."]),
+        SwiftIdentifier.escaped(union.otherName), payload: union.other))
   }
 
   private func documentation(_ unionCase: ResponseUnion.Case) -> String {
@@ -44,16 +46,15 @@ struct UnionTranslator {
     return unionCase.typenames.map { "`\($0)`" }.joined(separator: ", ") + "."
   }
 
-  private func accessor(_ unionCase: ResponseUnion.Case) -> Declaration {
+  private func accessor(_ unionCase: ResponseUnion.Case) -> PropertyDeclaration {
     let name = SwiftIdentifier.escaped(unionCase.name)
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(["The `\(unionCase.name)`, or nil for an object of another type."]),
-        modifiers: style.accessModifiers, name, type: "\(style.type(unionCase.payload))?",
-        body: [.line("if case .\(name)(let value) = self { value } else { nil }")]))
+    return PropertyDeclaration(
+      documentation: Documentation(["The `\(unionCase.name)`, or nil for an object of another type."]),
+      modifiers: style.accessModifiers, name, type: "\(style.type(unionCase.payload))?",
+      body: [.line("if case .\(name)(let value) = self { value } else { nil }")])
   }
 
-  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> Declaration {
+  private func sharedProperty(_ field: ResponseField, _ union: ResponseUnion, _ type: String) -> PropertyDeclaration {
     let name = SwiftIdentifier.escaped(field.property)
     let fragments = FragmentTranslator(style: style)
     var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
@@ -69,11 +70,10 @@ struct UnionTranslator {
         "case .\(SwiftIdentifier.escaped(union.otherName))\(isShared ? "(let value)" : "")",
         [.line(isShared ? "value.\(name)" : "nil")]
       ))
-    return .property(
-      PropertyDeclaration(
-        documentation: Documentation(field.documentation),
-        attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
-        type: type, body: [.choice(subject: "self", cases: cases)]))
+    return PropertyDeclaration(
+      documentation: Documentation(field.documentation),
+      attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
+      type: type, body: [.choice(subject: "self", cases: cases)])
   }
 
   /// A shared field made of a case's. Where the fragment that has the field was left out, and the case has it by another
@@ -85,7 +85,7 @@ struct UnionTranslator {
   }
 
   /// What tells the cases apart, as a static property: made once, not for each object.
-  private func decisionTable(_ union: ResponseUnion) -> Declaration {
+  private func decisionTable(_ union: ResponseUnion) -> PropertyDeclaration {
     switch union.decision {
     case .typename:
       table("__typenames", "[StaticString]", union.cases.flatMap(\.typenames).map(StringLiteral.quoted))
@@ -114,14 +114,13 @@ struct UnionTranslator {
     "[\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
   }
 
-  private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {
-    .property(
-      PropertyDeclaration(
-        modifiers: ["private", "static"], keyword: "let", name, type: type,
-        value: .code("[\(rows.joined(separator: ", "))]")))
+  private func table(_ name: String, _ type: String, _ rows: [String]) -> PropertyDeclaration {
+    PropertyDeclaration(
+      modifiers: ["private", "static"], keyword: "let", name, type: type,
+      value: .code("[\(rows.joined(separator: ", "))]"))
   }
 
-  private func readingInitializer(_ union: ResponseUnion) -> Declaration {
+  private func readingInitializer(_ union: ResponseUnion) -> FunctionDeclaration {
     let subject: String
     var patterns: [String] = []
     switch union.decision {
@@ -146,14 +145,13 @@ struct UnionTranslator {
     }
     let other = SwiftIdentifier.escaped(union.otherName)
     cases.append(("default", [.line("self = .\(other)\(union.other == nil ? "" : "(try .init(reading: &reader))")")]))
-    return .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-        body: [.choice(subject: subject, cases: cases)]))
+    return FunctionDeclaration(
+      modifiers: style.accessModifiers, "init",
+      parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
+      body: [.choice(subject: subject, cases: cases)])
   }
 
-  private func writeFunction(_ union: ResponseUnion) -> Declaration {
+  private func writeFunction(_ union: ResponseUnion) -> FunctionDeclaration {
     var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
       ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("try value.write(to: &writer)")])
     }
@@ -162,10 +160,9 @@ struct UnionTranslator {
       union.other == nil
         ? ("case .\(other)", [.line("break")])
         : ("case .\(other)(let value)", [.line("try value.write(to: &writer)")]))
-    return .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "func write",
-        parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: [.choice(subject: "self", cases: cases)]))
+    return FunctionDeclaration(
+      modifiers: style.accessModifiers, "func write",
+      parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
+      body: [.choice(subject: "self", cases: cases)])
   }
 }

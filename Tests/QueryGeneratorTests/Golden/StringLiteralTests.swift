@@ -15,20 +15,14 @@ import Testing
 
   /// The compiler is the judge: a program of all the literals must print the texts' bytes.
   @Test func `a literal has exactly its text's value`() async throws {
-    var declarations: [Declaration] = []
-    for (index, text) in Self.texts.enumerated() {
-      declarations.append(.property(PropertyDeclaration(keyword: "let", "text\(index)", value: .text(text))))
-      declarations.append(
-        .property(PropertyDeclaration(keyword: "let", "quoted\(index)", value: .code(StringLiteral.quoted(text)))))
+    let file = SwiftFile(name: "Texts.swift", header: [], imports: []).rendered { code in
+      code.write(TypeDeclaration(.enumeration, "Texts")) { code in
+        for (index, text) in Self.texts.enumerated() {
+          code.write(constant("text\(index)", .text(text)))
+          code.write(constant("quoted\(index)", .code(StringLiteral.quoted(text))))
+        }
+      }
     }
-    let type = TypeDeclaration(
-      .enumeration, "Texts",
-      members: declarations.map { declaration in
-        guard case .property(var property) = declaration else { return declaration }
-        property.modifiers = ["static"]
-        return .property(property)
-      })
-    let file = SwiftFile(name: "Texts.swift", header: [], imports: [], declarations: [.type(type)]).rendered()
     let prints = Self.texts.indices.map { "print(Array(Texts.text\($0).utf8), Array(Texts.quoted\($0).utf8))\n" }
     let folder = try TemporaryFolder()
     try folder.write(file.text, to: "Texts.swift")
@@ -51,5 +45,9 @@ import Testing
     for (path, text) in swift {
       #expect(!text.unicodeScalars.contains { hostile.contains($0) }, "\(path)")
     }
+  }
+
+  private func constant(_ name: String, _ value: SwiftCode.Expression) -> PropertyDeclaration {
+    PropertyDeclaration(modifiers: ["static"], keyword: "let", name, value: value)
   }
 }
