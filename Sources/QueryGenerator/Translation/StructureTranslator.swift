@@ -9,7 +9,7 @@ struct StructureTranslator {
     if let identity = structure.identity, identity != "id" { members.append(identityProperty(identity, structure)) }
     members.append(memberwiseInitializer(structure))
     members.append(readingInitializer(structure))
-    members.append(writeFunction(structure))
+    members.append(visitFunction(structure))
     members.append(contentsOf: FragmentTranslator(style: style).translate(structure.fragments))
     let unions = UnionTranslator(style: style)
     for nested in structure.nested {
@@ -18,7 +18,7 @@ struct StructureTranslator {
       case .union(let union): members.append(unions.translate(union))
       }
     }
-    var inherited = style.conformances("ResponseModel", and: structure.conformances)
+    var inherited = style.conformances("ResponseModel", "Codable", and: structure.conformances)
     if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     return .type(
       TypeDeclaration(
@@ -79,26 +79,28 @@ struct StructureTranslator {
         body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
-  /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
-  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once. For very
-  /// many members it is the other way round: each argument may have to throw away all before it.
+  /// All members are read by the arguments of one call, in order, which is a sixth less to compile than an assignment for
+  /// each. Few of them throw (see `ResponseReader`): with each one that does, the compiler writes code that throws away
+  /// what was read before it.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
-    if structure.fields.count > Self.mostArguments {
-      return readingInitializer(structure.fields.map { .line("\(style.storage($0)) = try \(reading($0))") })
-    }
     let arguments = structure.fields.map { field in
       "\(SwiftIdentifier.label(field.property)): \(reading(field))"
     }
-    return readingInitializer(arguments.isEmpty ? [] : [.call("try self.init", arguments, "")])
-  }
-
-  private static let mostArguments = 100
-
-  private func readingInitializer(_ body: [Statement]) -> Declaration {
-    .function(
+    let attempt = structure.fields.contains(where: isThrowing) ? "try " : ""
+    return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: body))
+        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
+        body: arguments.isEmpty ? [] : [.call("\(attempt)self.init", arguments, "")]))
+  }
+
+  /// Whether reading a field throws: that of a value that nothing can stand in for when it cannot be read.
+  private func isThrowing(_ field: ResponseField) -> Bool {
+    guard case .leaf(let leaf) = field.readShape ?? field.shape else { return false }
+    switch leaf {
+    case .scalar, .nested, .shared, .fragment: return true
+    case .string, .id, .int, .double, .bool, .enumeration: return false
+    }
   }
 
   private func reading(_ field: ResponseField) -> String {
@@ -110,8 +112,11 @@ struct StructureTranslator {
   /// The reader's method for a shape.
   private func method(_ shape: ResponseShape) -> String {
     if case .optional(let wrapped) = shape {
-      let name = method(wrapped)
-      return name == "id" ? "optionalID" : "optional\(SwiftIdentifier.upperCamel(name))"
+      switch method(wrapped) {
+      case "id": return "optionalID"
+      case "enumeration": return "optionalValue"
+      case let name: return "optional\(SwiftIdentifier.upperCamel(name))"
+      }
     }
     guard case .leaf(let leaf) = shape else { return "list" }
     switch leaf {
@@ -120,18 +125,28 @@ struct StructureTranslator {
     case .int: return "int"
     case .double: return "double"
     case .bool: return "bool"
-    case .scalar, .enumeration: return "value"
+    case .enumeration: return "enumeration"
+    case .scalar: return "value"
     case .nested, .shared, .fragment: return "object"
     }
   }
 
-  private func writeFunction(_ structure: ResponseStructure) -> Declaration {
-    .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "func write",
-        parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
-        }))
+  private func visitFunction(_ structure: ResponseStructure) -> Declaration {
+    style.visitFunction(
+      structure.fields.map { field in
+        let name = style.storageName(field)
+        return .line(
+          "visitor.\(visitMethod(field.shape))(\(StringLiteral.quoted(field.key)), left.\(name), right.\(name))")
+      })
+  }
+
+  /// The visitor's method for a shape: to it, an `ID` is a string, and an enum a value.
+  private func visitMethod(_ shape: ResponseShape) -> String {
+    switch method(shape) {
+    case "id": "string"
+    case "optionalID": "optionalString"
+    case "enumeration": "value"
+    case let method: method
+    }
   }
 }

@@ -23,7 +23,7 @@ struct UnionTranslator {
     members.append(contentsOf: FragmentTranslator(style: style).translate(union.fragments))
     members.append(decisionTable(union))
     members.append(readingInitializer(union))
-    members.append(writeFunction(union))
+    members.append(visitFunction(union))
     let structures = StructureTranslator(style: style)
     for nested in union.nested {
       switch nested {
@@ -34,7 +34,7 @@ struct UnionTranslator {
     return .type(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel", and: union.conformances), members: members))
+        inherited: style.conformances("ResponseModel", "Codable", and: union.conformances), members: members))
   }
 
   private func documentation(_ unionCase: ResponseUnion.Case) -> String {
@@ -135,19 +135,17 @@ struct UnionTranslator {
         body: [.choice(subject: subject, cases: cases)]))
   }
 
-  private func writeFunction(_ union: ResponseUnion) -> Declaration {
-    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
-      ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("try value.write(to: &writer)")])
+  private func visitFunction(_ union: ResponseUnion) -> Declaration {
+    let names = union.cases.map { SwiftIdentifier.escaped($0.name) } + [SwiftIdentifier.escaped(union.otherName)]
+    var cases = names.enumerated().map { number, name in
+      number == union.cases.count && union.other == nil
+        ? ("case (.\(name), .\(name))", [Statement.line("visitor.choice(\(number))")])
+        : (
+          "case (.\(name)(let left), .\(name)(let right))",
+          [Statement.line("visitor.choice(\(number), left, right)")]
+        )
     }
-    let other = SwiftIdentifier.escaped(union.otherName)
-    cases.append(
-      union.other == nil
-        ? ("case .\(other)", [.line("break")])
-        : ("case .\(other)(let value)", [.line("try value.write(to: &writer)")]))
-    return .function(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "func write",
-        parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: [.choice(subject: "self", cases: cases)]))
+    cases.append(("default", [.line("visitor.difference()")]))
+    return style.visitFunction([.choice(subject: "(left, right)", cases: cases)])
   }
 }
