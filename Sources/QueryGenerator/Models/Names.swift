@@ -95,8 +95,8 @@ struct GlobalNames {
 
   /// What the code of every model refers to.
   private static let modelNames: Set<String> = [
-    "Any", "Bool", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
-    "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "ResponseWriter", "Self", "StaticString",
+    "Any", "Bool", "Codable", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape", "MemberVisitor",
+    "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "Self", "StaticString",
     "String", "Swift", "Type",
   ]
 
@@ -110,7 +110,7 @@ struct GlobalNames {
     "CalendarDate", "CustomScalar", "GraphQLError", "Indirect", "InputObject", "InputValue", "JSONValue", "LocalTime",
     "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
-    "ResponseReadingError", "ResponseValue", "ResponseWriter", "VariableValue", "Variables",
+    "ResponseReadingError", "ResponseValue", "VariableValue", "Variables",
   ]
 }
 
