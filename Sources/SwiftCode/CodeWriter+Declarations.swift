@@ -42,6 +42,12 @@ extension CodeWriter {
     }
   }
 
+  /// A function whose body is written line by line.
+  package mutating func write(_ function: FunctionDeclaration, body: (inout CodeWriter) -> Void) {
+    write(
+      function, parameterCount: function.parameters.count, parameter: { $0.add(function.parameters[$1]) }, body: body)
+  }
+
   /// A function whose parameters and body are written one by one.
   package mutating func write(
     _ function: FunctionDeclaration, parameterCount: Int, parameter: (inout CodeWriter, Int) -> Void,

@@ -13,11 +13,11 @@ struct ProbeQuery: PersistedQuery {
     var title: String
 
     init(reading reader: inout ResponseReader) throws {
-      title = try reader.string("title")
+      title = reader.string("title")
     }
 
-    func write(to writer: inout ResponseWriter) throws {
-      try writer.write("title", title)
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("title", left.title, right.title)
     }
   }
 }

@@ -14,12 +14,14 @@ import Testing
     return read
   }
 
-  private struct Model<Value: CustomScalar>: ResponseModel {
+  private struct Model<Value: CustomScalar>: ResponseModel, Codable {
     var value: Value
 
     init(reading reader: inout ResponseReader) throws { value = try reader.value("value") }
 
-    func write(to writer: inout ResponseWriter) throws { try writer.write("value", value) }
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("value", left.value, right.value)
+    }
   }
 
   @Test(arguments: [

@@ -31,7 +31,7 @@ struct Bench {
   /// Reads a query's answer in every other way that there is: each must give `data`.
   func expectSameReadings<Query: PersistedQuery>(
     of query: Query, as data: Query.Data, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws where Query.Data: Equatable {
+  ) async throws where Query.Data: Codable & Equatable {
     #expect(try await client.response(for: query).data == data, sourceLocation: sourceLocation)
     let target = try #require(server.requests.last?.target)
     let body = try await client.data(from: try #require(URL(string: server.url.absoluteString + target)))

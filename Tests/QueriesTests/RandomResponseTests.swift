@@ -23,7 +23,7 @@ import Testing
     let testDescription: String
     let check: @Sendable (Check) throws -> Void
 
-    init<Query: PersistedQuery>(_ query: Query.Type) where Query.Data: Hashable {
+    init<Query: PersistedQuery>(_ query: Query.Type) where Query.Data: Hashable & Codable {
       testDescription = Query.operation.id
       check = { check in
         switch check {
@@ -43,7 +43,7 @@ import Testing
 }
 
 /// The checks for one model.
-private struct RandomResponses<Model: ResponseModel & Hashable> {
+private struct RandomResponses<Model: ResponseModel & Codable & Hashable> {
   let source: RandomSource
 
   init(seed: UInt64) { source = RandomSource(seed: seed) }

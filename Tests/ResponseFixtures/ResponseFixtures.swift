@@ -3,7 +3,7 @@ public import PersistedQueries
 /// What our plugin makes of operations that were made at random, over a schema full of interfaces and unions.
 public enum ResponseFixtures {
   /// The types of the operations' data, by the operations' names.
-  public static let models: [String: any (ResponseModel & Hashable).Type] = [
+  public static let models: [String: any (ResponseModel & Codable & Hashable).Type] = [
     "Query12": Query12Query.Data.self,
     "Query10": Query10Query.Data.self,
     "Query11": Query11Mutation.Data.self,

@@ -3,7 +3,7 @@ import PersistedQueries
 
 enum ResponseCheck {
   /// What is wrong with how a model reads and writes a response; nil when nothing is.
-  static func problem<Model: ResponseModel & Hashable>(
+  static func problem<Model: ResponseModel & Codable & Hashable>(
     _ type: Model.Type, _ response: ResponseTests.Response
   ) throws -> String? {
     let bytes = Data(response.response.utf8)

@@ -54,6 +54,8 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue: ResponseValue {
-  public init(readingValue reader: borrowing ValueReader) throws { self = try reader.json() }
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self { try reader.json() }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 }

@@ -2,19 +2,42 @@ public import Foundation
 
 /// A value that a part of a response is read into: the generated structs and enums.
 ///
-/// Its one initialiser reads from a `ResponseReader`, which in turn reads the response's bytes, or any `Decoder`; its
-/// one method writes to any `Encoder`. Both conformances of `Codable` come from here, so that
-/// `JSONDecoder().decode(AdventureBySlugQuery.Data.self, from: bytes)` gives what the client gives.
-public protocol ResponseModel: ResponseValue, Codable {
+/// Its one initialiser reads from a `ResponseReader`, which in turn reads the response's bytes, or any `Decoder`; its one
+/// other requirement shows a `MemberVisitor` its members, which compares, hashes and encodes them. What `Codable` and
+/// `Hashable` ask for comes from here, so that a model only has to name them, and
+/// `JSONDecoder().decode(AdventureBySlugQuery.Data.self, from: bytes)` gives what the client gives. (The protocol does
+/// not itself inherit from them: a type's table of a protocol that inherits from one of the standard library is made when
+/// the app runs, by code that each model would need.)
+public protocol ResponseModel: ResponseValue {
   /// Reads the members of one JSON object.
+  ///
+  /// What cannot be read is not always thrown at once (see `ResponseReader`): who calls this is to be told by the reader.
   ///
   /// - Throws: `ResponseReadingError` when a member is missing, or is not what the schema says.
   init(reading reader: inout ResponseReader) throws
 
-  /// Writes the members of one JSON object.
-  func write(to writer: inout ResponseWriter) throws
+  /// Shows a visitor each member of two values, in the order in which they are read.
+  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor)
 }
 
+/// What `Hashable` asks for.
+extension ResponseModel {
+  public static func == (left: Self, right: Self) -> Bool {
+    MemberVisitor.areEqual(left, right)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    MemberVisitor.hash(self, into: &hasher)
+  }
+
+  public var hashValue: Int {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return hasher.finalize()
+  }
+}
+
+/// What `Codable` asks for.
 extension ResponseModel {
   /// Reads the model from any decoder.
   ///
@@ -24,7 +47,9 @@ extension ResponseModel {
     do {
       self = try withUnsafePointer(to: container) { container in
         var reader = ResponseReader(container)
-        return try Self(reading: &reader)
+        let model = try Self(reading: &reader)
+        try reader.check()
+        return model
       }
     } catch let error as ResponseReadingError {
       throw DecodingError.dataCorrupted(
@@ -34,19 +59,31 @@ extension ResponseModel {
 
   /// Writes the model to any encoder.
   public func encode(to encoder: any Encoder) throws {
-    var writer = ResponseWriter(encoder)
-    try write(to: &writer)
+    try MemberVisitor.encode(self, to: encoder)
+  }
+}
+
+/// What `ResponseValue` asks for.
+extension ResponseModel {
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    guard let decoder = reader.decoder else { return try reader.model() }
+    return try Self(from: decoder.pointee)
   }
 
-  @inlinable
-  public init(readingValue reader: borrowing ValueReader) throws {
-    self = try reader.isReadingText ? reader.model() : reader.decode(Self.self)
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    guard case .encodingValue(let encoder) = visitor.task else { return visitMembers(left, right, &visitor) }
+    visitor.attempt { () throws in
+      var members = encoder.pointee.container(keyedBy: ResponseKey.self)
+      try withUnsafeMutablePointer(to: &members) { members in
+        var visitor = MemberVisitor(.encodingMembers(members))
+        visitMembers(left, right, &visitor)
+        try visitor.check()
+      }
+    }
   }
+}
 
-  public func encodeValue(to encoder: any Encoder) throws {
-    try encode(to: encoder)
-  }
-
+extension ResponseModel {
   /// Reads a model from JSON text: the bytes of what a response's `data` member, or a part of it, holds.
   ///
   /// - Throws: `ResponseReadingError` when the text is not JSON, or not what the operation selects.

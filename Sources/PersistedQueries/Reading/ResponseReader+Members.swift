@@ -1,132 +1,179 @@
 /// What generated initialisers call: one method for each shape of member. The names differ for optional and required
 /// members, because overloading on the result is slow to compile and ambiguous.
 ///
-/// A required method throws when the member is missing or null; an optional one gives nil then.
+/// A required member is a failure when it is missing or null; an optional one gives nil then. A failure is kept, and a
+/// value given that stands in for the one that could not be read, as `ResponseReader` has it; only for what no value can
+/// stand in, a model or a custom scalar, it is thrown.
 extension ResponseReader {
-  public mutating func string(_ key: StaticString) throws -> String {
-    guard let scanner else { return try members().decode(String.self, forKey: ResponseKey(key)) }
+  public mutating func string(_ key: StaticString) -> String {
+    guard let scanner else { return decoded(key, or: "") { try $0.decode(String.self, forKey: $1) } }
     do {
       try require(key, scanner, expected: "a string")
       return try scanner.pointee.string()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return ""
+    }
   }
 
-  public mutating func optionalString(_ key: StaticString) throws -> String? {
-    guard let scanner else { return try members().decodeIfPresent(String.self, forKey: ResponseKey(key)) }
+  public mutating func optionalString(_ key: StaticString) -> String? {
+    guard let scanner else { return decoded(key, or: nil) { try $0.decodeIfPresent(String.self, forKey: $1) } }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try scanner.pointee.string()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return nil
+    }
   }
 
   /// Reads an `ID`: a string, or an integer, whose digits are the identifier.
   /// https://spec.graphql.org/September2025/#sec-ID
-  public mutating func id(_ key: StaticString) throws -> String {
-    guard let scanner else { return try members().decode(DecodedID.self, forKey: ResponseKey(key)).text }
+  public mutating func id(_ key: StaticString) -> String {
+    guard let scanner else { return decoded(key, or: "") { try $0.decode(DecodedID.self, forKey: $1).text } }
     do {
       try require(key, scanner, expected: "an ID")
       return try scanner.pointee.id()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return ""
+    }
   }
 
-  public mutating func optionalID(_ key: StaticString) throws -> String? {
-    guard let scanner else { return try members().decodeIfPresent(DecodedID.self, forKey: ResponseKey(key))?.text }
+  public mutating func optionalID(_ key: StaticString) -> String? {
+    guard let scanner else { return decoded(key, or: nil) { try $0.decodeIfPresent(DecodedID.self, forKey: $1)?.text } }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try scanner.pointee.id()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return nil
+    }
   }
 
-  public mutating func int(_ key: StaticString) throws -> Int {
-    guard let scanner else { return try members().decode(Int.self, forKey: ResponseKey(key)) }
+  public mutating func int(_ key: StaticString) -> Int {
+    guard let scanner else { return decoded(key, or: 0) { try $0.decode(Int.self, forKey: $1) } }
     do {
       try require(key, scanner, expected: "an integer")
       return try scanner.pointee.int()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return 0
+    }
   }
 
-  public mutating func optionalInt(_ key: StaticString) throws -> Int? {
-    guard let scanner else { return try members().decodeIfPresent(Int.self, forKey: ResponseKey(key)) }
+  public mutating func optionalInt(_ key: StaticString) -> Int? {
+    guard let scanner else { return decoded(key, or: nil) { try $0.decodeIfPresent(Int.self, forKey: $1) } }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try scanner.pointee.int()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return nil
+    }
   }
 
-  public mutating func double(_ key: StaticString) throws -> Double {
-    guard let scanner else { return try members().decode(Double.self, forKey: ResponseKey(key)) }
+  public mutating func double(_ key: StaticString) -> Double {
+    guard let scanner else { return decoded(key, or: 0) { try $0.decode(Double.self, forKey: $1) } }
     do {
       try require(key, scanner, expected: "a number")
       return try scanner.pointee.double()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return 0
+    }
   }
 
-  public mutating func optionalDouble(_ key: StaticString) throws -> Double? {
-    guard let scanner else { return try members().decodeIfPresent(Double.self, forKey: ResponseKey(key)) }
+  public mutating func optionalDouble(_ key: StaticString) -> Double? {
+    guard let scanner else { return decoded(key, or: nil) { try $0.decodeIfPresent(Double.self, forKey: $1) } }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try scanner.pointee.double()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return nil
+    }
   }
 
-  public mutating func bool(_ key: StaticString) throws -> Bool {
-    guard let scanner else { return try members().decode(Bool.self, forKey: ResponseKey(key)) }
+  public mutating func bool(_ key: StaticString) -> Bool {
+    guard let scanner else { return decoded(key, or: false) { try $0.decode(Bool.self, forKey: $1) } }
     do {
       try require(key, scanner, expected: "true or false")
       return try scanner.pointee.bool()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return false
+    }
   }
 
-  public mutating func optionalBool(_ key: StaticString) throws -> Bool? {
-    guard let scanner else { return try members().decodeIfPresent(Bool.self, forKey: ResponseKey(key)) }
+  public mutating func optionalBool(_ key: StaticString) -> Bool? {
+    guard let scanner else { return decoded(key, or: nil) { try $0.decodeIfPresent(Bool.self, forKey: $1) } }
     do {
       guard try find(key, scanner), !scanner.pointee.takeNull() else { return nil }
       return try scanner.pointee.bool()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return nil
+    }
+  }
+
+  /// Reads a value of an enum.
+  public mutating func enumeration<Value: ResponseEnum>(_ key: StaticString) -> Value {
+    do { return try value(key) } catch { return Value.value(named: "") }
   }
 
   /// Reads an object.
-  @inlinable
+  ///
+  /// - Throws: why it, or a member before it, could not be read.
   public mutating func object<Model: ResponseModel>(_ key: StaticString) throws -> Model {
-    guard values.isReadingText else { return try decodeObject(key) }
+    guard scanner != nil else { return try decodedValue(key) }
     try goToValue(key, expected: "an object")
-    do { return try values.model() } catch { throw Self.located(error, key) }
+    do { return try values.model() } catch { throw fail(error, key) }
   }
 
-  @inlinable
-  public mutating func optionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
-    guard values.isReadingText else { return try decodeOptionalObject(key) }
-    guard try goToOptionalValue(key) else { return nil }
-    do { return try values.model() } catch { throw Self.located(error, key) }
+  public mutating func optionalObject<Model: ResponseModel>(_ key: StaticString) -> Model? {
+    guard scanner != nil else { return decodedOptionalValue(key) }
+    guard goToOptionalValue(key) else { return nil }
+    do { return try values.model() as Model } catch { fail(error, key) }
+    return nil
   }
 
-  /// Reads a value of any other type: an enum, a custom scalar.
-  @inlinable
+  /// Reads a value of any other type, a custom scalar.
+  ///
+  /// - Throws: why it, or a member before it, could not be read.
   public mutating func value<Value: ResponseValue>(_ key: StaticString) throws -> Value {
-    guard values.isReadingText else { return try decodeValue(key) }
+    guard scanner != nil else { return try decodedValue(key) }
     try goToValue(key, of: Value.self)
-    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
+    do { return try Value.readValue(values) } catch { throw fail(error, key) }
   }
 
-  @inlinable
-  public mutating func optionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    guard values.isReadingText else { return try decodeOptionalValue(key) }
-    guard try goToOptionalValue(key) else { return nil }
-    do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
+  public mutating func optionalValue<Value: ResponseValue>(_ key: StaticString) -> Value? {
+    guard scanner != nil else { return decodedOptionalValue(key) }
+    guard goToOptionalValue(key) else { return nil }
+    do { return try Value.readValue(values) } catch { fail(error, key) }
+    return nil
   }
 
   /// Reads a list; its elements may be optional or lists themselves.
-  @inlinable
-  public mutating func list<Element: ResponseValue>(_ key: StaticString) throws -> [Element] {
-    guard values.isReadingText else { return try decodeValue(key) }
-    try goToValue(key, expected: "a list")
-    do { return try [Element](readingValue: values) } catch { throw Self.located(error, key) }
+  public mutating func list<Element: ResponseValue>(_ key: StaticString) -> [Element] {
+    do {
+      guard scanner != nil else { return try decodedValue(key) }
+      try goToValue(key, expected: "a list")
+      return try values.list()
+    } catch {
+      fail(error, key)
+      return []
+    }
   }
 
-  @inlinable
-  public mutating func optionalList<Element: ResponseValue>(_ key: StaticString) throws -> [Element]? {
-    try optionalValue(key)
+  public mutating func optionalList<Element: ResponseValue>(_ key: StaticString) -> [Element]? {
+    guard scanner != nil else { return decodedOptionalValue(key) }
+    guard goToOptionalValue(key) else { return nil }
+    do { return try values.list() } catch { fail(error, key) }
+    return nil
   }
+
+  // MARK: What they are made of
 
   /// Goes to a member's value; an error when there is none. That it may be null is left to what reads the value.
   @inline(__always)
@@ -138,63 +185,69 @@ extension ResponseReader {
     }
   }
 
-  // MARK: What the generic methods are made of
-  //
-  // They are inlinable so that a release build has them for each type as if written for it: looking up types at run time
-  // costs as much as reading. All that is not generic stays here, compiled once.
+  // What is not generic is apart from what is: it runs faster, and is there once.
 
-  /// Goes to a member's value, for a method that reads it.
-  @usableFromInline
-  mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
+  @inline(never)
+  private mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
     guard let scanner else { return }
-    do { try require(key, scanner, expected: expected) } catch { throw Self.located(error, key) }
+    do { try require(key, scanner, expected: expected) } catch { throw fail(error, key) }
   }
 
   /// Goes to a value of a type that only the generated code knows.
-  @usableFromInline
-  mutating func goToValue(_ key: StaticString, of type: Any.Type) throws {
-    guard let scanner, try !find(key, scanner) else { return }
-    let expected = type is any ResponseEnum.Type ? "a string" : "a value of type \(type)"
-    throw Self.located(ResponseReadingError(expected: expected, found: "no such member"), key)
+  @inline(never)
+  private mutating func goToValue(_ key: StaticString, of type: Any.Type) throws {
+    guard let scanner else { return }
+    do {
+      if try find(key, scanner) { return }
+      let expected = type is any ResponseEnum.Type ? "a string" : "a value of type \(type)"
+      throw ResponseReadingError(expected: expected, found: "no such member")
+    } catch { throw fail(error, key) }
   }
 
   /// Goes to a member's value; false when there is none, or null.
-  @usableFromInline
-  mutating func goToOptionalValue(_ key: StaticString) throws -> Bool {
+  @inline(never)
+  private mutating func goToOptionalValue(_ key: StaticString) -> Bool {
     guard let scanner else { return false }
     do {
       return try find(key, scanner) && !scanner.pointee.takeNull()
-    } catch { throw Self.located(error, key) }
+    } catch {
+      fail(error, key)
+      return false
+    }
   }
 
-  @usableFromInline
-  static func located(_ error: any Error, _ key: StaticString) -> any Error {
-    ResponseReadingError(error).within(.key("\(key)"))
+  @inline(never)
+  private mutating func decodedValue<Value: ResponseValue>(_ key: StaticString) throws -> Value {
+    do {
+      return try decode(key) { try $0.decode(CodedValue<Value>.self, forKey: $1).value }
+    } catch { throw fail(error, key) }
   }
 
-  @usableFromInline
-  func decodeObject<Model: ResponseModel>(_ key: StaticString) throws -> Model {
-    try members().decode(Model.self, forKey: ResponseKey(key))
+  @inline(never)
+  private mutating func decodedOptionalValue<Value: ResponseValue>(_ key: StaticString) -> Value? {
+    decoded(key, or: nil) { try $0.decodeIfPresent(CodedValue<Value>.self, forKey: $1)?.value }
   }
 
-  @usableFromInline
-  func decodeOptionalObject<Model: ResponseModel>(_ key: StaticString) throws -> Model? {
-    try members().decodeIfPresent(Model.self, forKey: ResponseKey(key))
+  /// A member's value from the decoder, or what stands in for it after a failure.
+  @inline(never)
+  private mutating func decoded<Value>(
+    _ key: StaticString, or substitute: Value,
+    _ body: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value
+  ) -> Value {
+    do {
+      return try decode(key, body)
+    } catch {
+      fail(error, key)
+      return substitute
+    }
   }
 
-  @usableFromInline
-  func decodeValue<Value: ResponseValue>(_ key: StaticString) throws -> Value {
-    try members().decode(DecodedValue<Value>.self, forKey: ResponseKey(key)).value
-  }
-
-  @usableFromInline
-  func decodeOptionalValue<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    try members().decodeIfPresent(DecodedValue<Value>.self, forKey: ResponseKey(key))?.value
-  }
-
-  func members() throws -> KeyedDecodingContainer<ResponseKey> {
+  private func decode<Value>(
+    _ key: StaticString, _ body: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value
+  ) throws -> Value {
+    try check()
     guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
-    return container.pointee
+    return try body(container.pointee, ResponseKey(key))
   }
 }
 
@@ -221,14 +274,5 @@ struct DecodedID: Decodable {
       guard let number = try? container.decode(JSONValue.self), let digits = number.numberText else { throw error }
       text = digits
     }
-  }
-}
-
-/// A value that is no model, from a decoder.
-struct DecodedValue<Value: ResponseValue>: Decodable {
-  let value: Value
-
-  init(from decoder: any Decoder) throws {
-    value = try withUnsafePointer(to: decoder) { decoder in try Value(readingValue: ValueReader(decoder)) }
   }
 }

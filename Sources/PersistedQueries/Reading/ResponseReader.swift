@@ -25,16 +25,22 @@ public struct ResponseReader: ~Copyable {
     case indexedLate
     /// A decoder's container is read.
     case decoding
+    /// A member could not be read, and no other is read after it.
+    case failed
   }
 
   /// What reads a member's value, once the reader has gone there.
-  @usableFromInline let values: ValueReader
+  let values: ValueReader
   /// The decoder's members; nil when reading bytes.
   let container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>?
 
   private(set) var mode: Mode
   /// Whether something was decided by a member that was not gone to, in order: a later one of its name may decide else.
   private var hasLookedAhead = false
+  /// Why the first of the members could not be read that could not.
+  private var failure: (any Error)?
+  /// Whether the object had been looked through before its first member was read, when it failed.
+  private var failedIndexed = false
   /// The offset after the opening brace.
   private let start: Int
   /// How many of the scanner's members are those of objects around this one.
@@ -67,6 +73,27 @@ public struct ResponseReader: ~Copyable {
     (start, firstMember, depth) = (0, 0, 0)
   }
 
+  // MARK: Failures
+
+  /// Keeps why a member could not be read, unless another could not before.
+  ///
+  /// - Returns: what is kept.
+  @discardableResult @inline(never)
+  mutating func fail(_ error: any Error, _ key: StaticString) -> any Error {
+    if let failure { return failure }
+    // A decoder's errors have the path.
+    let located = mode == .decoding ? error : ResponseReadingError(error).within(.key("\(key)"))
+    failedIndexed = mode == .indexed
+    if mode != .decoding { mode = .failed }
+    failure = located
+    return located
+  }
+
+  /// - Throws: why a member could not be read, if one could not.
+  func check() throws {
+    if let failure { throw failure }
+  }
+
   // MARK: Members in the text
 
   /// Goes to the value of a member; false when the object has none of that name.
@@ -80,6 +107,7 @@ public struct ResponseReader: ~Copyable {
   private mutating func findUnexpected(
     _ key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>
   ) throws -> Bool {
+    try check()
     if mode == .inOrder { try index(scanner) }
     guard let value = search(key, scanner) else { return false }
     scanner.pointee.position = value
@@ -88,6 +116,7 @@ public struct ResponseReader: ~Copyable {
 
   /// The offset of a member's value; nil when the object has none of that name. Nothing is read past.
   mutating func offset(of key: StaticString, _ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Int? {
+    try check()
     if mode == .inOrder {
       let before = scanner.pointee.position
       let isNext = takeExpectedKey(key, scanner)
@@ -202,8 +231,10 @@ public struct ResponseReader: ~Copyable {
   }
 
   /// Leaves the object; false when it must be read again, because members repeat that were read in order.
-  @usableFromInline
+  ///
+  /// - Throws: why a member could not be read, if one could not.
   mutating func finish() throws -> Bool {
+    try check()
     guard let scanner else { return true }
     if mode == .inOrder {
       if scanner.pointee.take(UInt8(ascii: "}")) {
@@ -223,9 +254,9 @@ public struct ResponseReader: ~Copyable {
 
   /// Whether the object must be read again although it could not be read: what failed may have been a member that is
   /// repeated further on, and then counts for nothing.
-  @usableFromInline
   mutating func repeatsMembersAfterFailure() -> Bool {
-    guard let scanner, mode != .indexed else { return false }
+    guard let scanner, mode != .indexed, !failedIndexed else { return false }
+    failure = nil
     scanner.pointee.position = start
     scanner.pointee.depth = depth
     scanner.pointee.members.truncate(to: firstMember)
@@ -236,7 +267,6 @@ public struct ResponseReader: ~Copyable {
   }
 
   /// Leaves an object whose members were noted.
-  @usableFromInline
   func leave() {
     guard let scanner else { return }
     scanner.pointee.members.truncate(to: firstMember)

@@ -4,9 +4,9 @@ public protocol ResponseValue: Sendable {
   /// Reads one JSON value.
   ///
   /// - Throws: `ResponseReadingError` when the value is of another kind; when reading from a `Decoder`, its errors.
-  init(readingValue reader: borrowing ValueReader) throws
-  /// Writes the value.
-  func encodeValue(to encoder: any Encoder) throws
+  static func readValue(_ reader: borrowing ValueReader) throws -> Self
+  /// Shows a visitor two values.
+  static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor)
 }
 
 /// Reads one JSON value, from a response's bytes or from any `Decoder` (see `ResponseReader`).
@@ -14,19 +14,15 @@ public struct ValueReader: ~Copyable {
   let scanner: UnsafeMutablePointer<JSONScanner>?
   let decoder: UnsafePointer<any Decoder>?
 
-  @usableFromInline let isReadingText: Bool
-
   init(_ scanner: UnsafeMutablePointer<JSONScanner>) {
     self.scanner = scanner
     decoder = nil
-    isReadingText = true
   }
 
   /// - Parameter decoder: nil for a decoder that is read by its container (see `ResponseReader`).
   init(_ decoder: UnsafePointer<any Decoder>? = nil) {
     scanner = nil
     self.decoder = decoder
-    isReadingText = false
   }
 
   /// Reads any JSON value.
@@ -47,10 +43,9 @@ public struct ValueReader: ~Copyable {
     return try decode(DecodedID.self).text
   }
 
-  // MARK: What the generic initialisers are made of (see `ResponseReader`)
+  // MARK: What the generic initialisers are made of
 
   /// Begins to read an object.
-  @usableFromInline
   func object() throws -> ResponseReader {
     guard let scanner else { throw ResponseReadingError(expected: "an object", found: "nothing") }
     try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
@@ -60,7 +55,6 @@ public struct ValueReader: ~Copyable {
   }
 
   /// Reads a model from the text.
-  @inlinable
   func model<Model: ResponseModel>() throws -> Model {
     var reader = try object()
     do {
@@ -73,52 +67,45 @@ public struct ValueReader: ~Copyable {
   }
 
   /// Reads an object whose members repeat. Rare, and so not made for each model.
-  @usableFromInline
   static func readAgain<Model: ResponseModel>(_ reader: inout ResponseReader) throws -> Model {
     let model = try Model(reading: &reader)
+    try reader.check()
     reader.leave()
     return model
   }
 
   /// Goes past `null` if it comes next.
-  @usableFromInline
   func takeNull() throws -> Bool {
     if let scanner { return scanner.pointee.takeNull() }
     return try decoder?.pointee.singleValueContainer().decodeNil() ?? true
   }
 
-  /// Begins to read a list from the text; false when it has no element.
-  @usableFromInline
-  func firstElement() throws -> Bool {
-    guard let scanner else { return false }
+  /// Reads a list.
+  func list<Element: ResponseValue>() throws -> [Element] {
+    guard let scanner else { return try decodeList() }
     try scanner.pointee.enter(UInt8(ascii: "["), expected: "a list")
-    return try scanner.pointee.nextElement(isFirst: true)
-  }
-
-  /// Goes to the next element of a list; false when there is none.
-  @usableFromInline
-  func nextElement() throws -> Bool {
-    guard let scanner else { return false }
-    return try scanner.pointee.nextElement(isFirst: false)
-  }
-
-  @usableFromInline
-  static func located(_ error: any Error, _ index: Int) -> any Error {
-    ResponseReadingError(error).within(.index(index))
+    guard try scanner.pointee.nextElement(isFirst: true) else { return [] }
+    var elements = ElementBuffer<Element>()
+    repeat {
+      do {
+        elements.append(try Element.readValue(self))
+      } catch {
+        throw ResponseReadingError(error).within(.index(elements.count))
+      }
+    } while try scanner.pointee.nextElement(isFirst: false)
+    return elements.array()
   }
 
   /// Reads a list from a decoder.
-  @usableFromInline
   func decodeList<Element: ResponseValue>() throws -> [Element] {
     guard let decoder else { throw ResponseReadingError(expected: "a list", found: "nothing") }
     var container = try decoder.pointee.unkeyedContainer()
     var elements: [Element] = []
     if let count = container.count { elements.reserveCapacity(count) }
-    while !container.isAtEnd { elements.append(try container.decode(DecodedValue<Element>.self).value) }
+    while !container.isAtEnd { elements.append(try container.decode(CodedValue<Element>.self).value) }
     return elements
   }
 
-  @usableFromInline
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     guard let decoder else { throw ResponseReadingError(expected: "a value", found: "nothing") }
     return try decoder.pointee.singleValueContainer().decode(type)
@@ -126,73 +113,63 @@ public struct ValueReader: ~Copyable {
 }
 
 extension String: ResponseValue {
-  public init(readingValue reader: borrowing ValueReader) throws { self = try reader.string() }
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self { try reader.string() }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 }
 
 extension Int: ResponseValue {
-  public init(readingValue reader: borrowing ValueReader) throws {
-    if let scanner = reader.scanner { self = try scanner.pointee.int() } else { self = try reader.decode(Int.self) }
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    try reader.scanner?.pointee.int() ?? reader.decode(Int.self)
   }
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 }
 
 extension Double: ResponseValue {
-  public init(readingValue reader: borrowing ValueReader) throws {
-    if let scanner = reader.scanner {
-      self = try scanner.pointee.double()
-    } else {
-      self = try reader.decode(Double.self)
-    }
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    try reader.scanner?.pointee.double() ?? reader.decode(Double.self)
   }
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 }
 
 extension Bool: ResponseValue {
-  public init(readingValue reader: borrowing ValueReader) throws {
-    if let scanner = reader.scanner { self = try scanner.pointee.bool() } else { self = try reader.decode(Bool.self) }
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    try reader.scanner?.pointee.bool() ?? reader.decode(Bool.self)
   }
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 }
 
 extension Optional: ResponseValue where Wrapped: ResponseValue {
-  @inlinable
-  public init(readingValue reader: borrowing ValueReader) throws {
-    self = try reader.takeNull() ? nil : try Wrapped(readingValue: reader)
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    if try reader.takeNull() { return nil }
+    return try Wrapped.readValue(reader)
   }
 
-  public func encodeValue(to encoder: any Encoder) throws {
-    if let self {
-      try self.encodeValue(to: encoder)
-    } else {
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    // Without a pair of both: where the type is not known, to make one is to look up its type first.
+    switch left {
+    case nil: if right == nil { visitor.null() } else { visitor.difference() }
+    case let left?:
+      guard let right else { return visitor.difference() }
+      visitor.hash(kind: 1 as UInt8)
+      Wrapped.visitValue(left, right, &visitor)
     }
   }
 }
 
 extension Array: ResponseValue where Element: ResponseValue {
-  @inlinable
-  public init(readingValue reader: borrowing ValueReader) throws {
-    guard reader.isReadingText else {
-      self = try reader.decodeList()
-      return
-    }
-    self = []
-    guard try reader.firstElement() else { return }
-    // Growing from one by doubling would move the first elements of a short list again and again.
-    reserveCapacity(Swift.max(1, 128 / Swift.max(1, MemoryLayout<Element>.stride)))
-    repeat {
-      do {
-        append(try Element(readingValue: reader))
-      } catch {
-        throw ValueReader.located(error, count)
-      }
-    } while try reader.nextElement()
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    try reader.list()
   }
 
-  public func encodeValue(to encoder: any Encoder) throws {
-    var container = encoder.unkeyedContainer()
-    for element in self { try element.encodeValue(to: container.superEncoder()) }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.list(left, right)
   }
 }

@@ -27,10 +27,10 @@ public protocol CustomScalar: ResponseValue, VariableValue {
 }
 
 extension CustomScalar {
-  public init(readingValue reader: borrowing ValueReader) throws {
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
     let json = try reader.json()
     do {
-      self = try Self(json)
+      return try Self(json)
     } catch {
       guard let decoder = reader.decoder else { throw error }
       throw DecodingError.dataCorrupted(
@@ -38,7 +38,16 @@ extension CustomScalar {
     }
   }
 
-  public func encodeValue(to encoder: any Encoder) throws { try jsonValue.encode(to: encoder) }
+  /// Two values are equal that are sent as the same.
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left.jsonValue, right.jsonValue)
+  }
 
   public var variableValue: JSONValue { jsonValue }
+}
+
+extension CustomScalar where Self: Hashable {
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.scalar(left, right)
+  }
 }

@@ -29,11 +29,13 @@ extension ResponseEnum {
     try container.encode(rawValue)
   }
 
-  public init(readingValue reader: borrowing ValueReader) throws {
-    self = Self.value(named: try reader.string())
+  public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
+    Self.value(named: try reader.string())
   }
 
-  public func encodeValue(to encoder: any Encoder) throws { try encode(to: encoder) }
+  public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.value(left, right)
+  }
 
   public var variableValue: JSONValue { .string(rawValue) }
 }

@@ -95,8 +95,8 @@ struct GlobalNames {
 
   /// What the code of every model refers to.
   private static let modelNames: Set<String> = [
-    "Any", "Bool", "DataObject", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
-    "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "ResponseWriter", "Self", "StaticString",
+    "Any", "Bool", "Codable", "DataObject", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
+    "MemberVisitor", "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "Self", "StaticString",
     "String", "Swift", "Type",
   ]
 
@@ -112,7 +112,7 @@ struct GlobalNames {
     "LocalTime",
     "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
-    "ResponseReadingError", "ResponseValue", "ResponseWriter", "UploadFile", "VariableValue", "Variables",
+    "ResponseReadingError", "ResponseValue", "UploadFile", "VariableValue", "Variables",
   ]
 }
 

@@ -12,8 +12,11 @@ struct SpelledField {
   let storage: String
   let type: String
   let isOptional: Bool
-  /// The reader's method for the value.
+  /// Whether reading it throws: that of a value that nothing can stand in for when it cannot be read.
+  let isThrowing: Bool
+  /// The reader's method for the value, and the visitor's.
   private let method: String
+  private let visitMethod: String
   /// The code that reads the value when nulls are left out.
   private let nullDropping: String?
 
@@ -26,7 +29,8 @@ struct SpelledField {
     storage = field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : style.storageName(field)
     type = style.type(field.shape)
     isOptional = field.isOptional
-    method = Self.method(field.shape)
+    isThrowing = (field.readShape ?? field.shape).isThrowing
+    (method, visitMethod) = Self.methods(field.shape)
     nullDropping = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
   }
 
@@ -38,22 +42,48 @@ struct SpelledField {
     code.add(key, "\")")
   }
 
-  /// The reader's method for a shape.
-  private static func method(_ shape: ResponseShape) -> String {
-    if case .optional(let wrapped) = shape { return methods(wrapped).optional }
-    return methods(shape).plain
+  /// Writes the line that shows the value to a visitor.
+  func visit(to code: inout CodeWriter) {
+    code.indent()
+    code.add("visitor.", visitMethod, "(\"")
+    code.add(key, "\", left.", storage)
+    code.add(", right.", storage, ")")
+    code.newline()
   }
 
-  private static func methods(_ shape: ResponseShape) -> (plain: String, optional: String) {
-    guard case .leaf(let leaf) = shape else { return ("list", "optionalList") }
+  /// The reader's method for a shape, and the visitor's: to it, an `ID` is a string, and an enum a value.
+  private static func methods(_ shape: ResponseShape) -> (reading: String, visiting: String) {
+    if case .optional(let wrapped) = shape {
+      let leaf = leafMethods(wrapped)
+      return (leaf.optionalReading, leaf.optionalVisiting)
+    }
+    let leaf = leafMethods(shape)
+    return (leaf.reading, leaf.visiting)
+  }
+
+  private static func leafMethods(
+    _ shape: ResponseShape
+  ) -> (reading: String, visiting: String, optionalReading: String, optionalVisiting: String) {
+    guard case .leaf(let leaf) = shape else { return ("list", "list", "optionalList", "optionalList") }
     switch leaf {
-    case .string: return ("string", "optionalString")
-    case .id: return ("id", "optionalID")
-    case .int: return ("int", "optionalInt")
-    case .double: return ("double", "optionalDouble")
-    case .bool: return ("bool", "optionalBool")
-    case .scalar, .enumeration: return ("value", "optionalValue")
-    case .nested, .shared, .fragment: return ("object", "optionalObject")
+    case .string: return ("string", "string", "optionalString", "optionalString")
+    case .id: return ("id", "string", "optionalID", "optionalString")
+    case .int: return ("int", "int", "optionalInt", "optionalInt")
+    case .double: return ("double", "double", "optionalDouble", "optionalDouble")
+    case .bool: return ("bool", "bool", "optionalBool", "optionalBool")
+    case .enumeration: return ("enumeration", "value", "optionalValue", "optionalValue")
+    case .scalar: return ("value", "value", "optionalValue", "optionalValue")
+    case .nested, .shared, .fragment: return ("object", "object", "optionalObject", "optionalObject")
+    }
+  }
+}
+
+extension ResponseShape {
+  fileprivate var isThrowing: Bool {
+    guard case .leaf(let leaf) = self else { return false }
+    switch leaf {
+    case .scalar, .nested, .shared, .fragment: return true
+    case .string, .id, .int, .double, .bool, .enumeration: return false
     }
   }
 }

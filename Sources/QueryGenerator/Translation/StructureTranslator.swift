@@ -5,7 +5,8 @@ struct StructureTranslator {
   let style: SwiftStyle
 
   func translate(_ structure: ResponseStructure, to code: inout CodeWriter) {
-    var inherited = style.conformances("ResponseModel", and: structure.conformances, isHashable: structure.isHashable)
+    var inherited = style.conformances(
+      "ResponseModel", "Codable", and: structure.conformances, isHashable: structure.isHashable)
     if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     code.write(
       TypeDeclaration(
@@ -17,7 +18,7 @@ struct StructureTranslator {
       if let identity = structure.identity, identity != "id" { code.write(identityProperty(identity, structure)) }
       memberwiseInitializer(fields, to: &code)
       readingInitializer(fields, to: &code)
-      writeFunction(fields, to: &code)
+      visitFunction(fields, to: &code)
       FragmentTranslator(style: style).translate(structure.fragments, to: &code)
       for nested in structure.nested {
         switch nested {
@@ -71,43 +72,28 @@ struct StructureTranslator {
     }
   }
 
-  /// All members are read by the arguments of one call, in order. An assignment for each would make the compiler keep a half
-  /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once. For very
-  /// many members it is the other way round: each argument may have to throw away all before it.
+  /// All members are read by the arguments of one call, in order, which is a sixth less to compile than an assignment for
+  /// each. Few of them throw (see `ResponseReader`): with each one that does, the compiler writes code that throws away
+  /// what was read before it.
   private func readingInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
     code.write(
-      FunctionDeclaration(modifiers: style.accessModifiers, "init", effects: "throws", body: []), parameterCount: 1
-    ) { code, _ in
-      code.add("reading reader: inout ResponseReader")
-    } body: { code in
-      if fields.count > Self.mostArguments {
-        for field in fields {
-          code.indent()
-          code.add("self.", field.storage, " = try ")
-          field.read(to: &code)
-          code.newline()
-        }
-      } else if !fields.isEmpty {
-        code.indent()
-        code.list("try self.init", count: fields.count) { code, index in
-          code.add(fields[index].label, ": ")
-          fields[index].read(to: &code)
-        }
+      FunctionDeclaration(
+        modifiers: style.accessModifiers, "init",
+        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: [])
+    ) { code in
+      if fields.isEmpty { return }
+      code.indent()
+      let attempt = fields.contains { $0.isThrowing } ? "try " : ""
+      code.list("\(attempt)self.init", count: fields.count) { code, index in
+        code.add(fields[index].label, ": ")
+        fields[index].read(to: &code)
       }
     }
   }
 
-  private static let mostArguments = 100
-
-  private func writeFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
-    code.write(
-      FunctionDeclaration(modifiers: style.accessModifiers, "func write", effects: "throws", body: []),
-      parameterCount: 1
-    ) { code, _ in
-      code.add("to writer: inout ResponseWriter")
-    } body: { code in
-      // A key is a name of GraphQL's, which needs no escapes.
-      for field in fields { code.line("try writer.write(\"", field.key, "\", self.", field.storage, ")") }
+  private func visitFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
+    code.write(style.visitFunction) { code in
+      for field in fields { field.visit(to: &code) }
     }
   }
 }

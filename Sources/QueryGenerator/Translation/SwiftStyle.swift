@@ -65,6 +65,17 @@ struct SwiftStyle {
 
   func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
 
+  /// What a model is compared, hashed and encoded by; its body is written apart.
+  var visitFunction: FunctionDeclaration {
+    FunctionDeclaration(
+      // It is called through the protocol alone; else the compiler would write it twice, once into what calls it there.
+      attributes: ["@inline(never)"], modifiers: accessModifiers + ["static"], "func visitMembers",
+      parameters: [
+        .init(label: "_", "left", type: "Self"), .init(label: "_", "right", type: "Self"),
+        .init(label: "_", "visitor", type: "inout MemberVisitor"),
+      ], body: [])
+  }
+
   /// The type of what is sent and may be left out, or be an explicit null.
   func type(_ shape: InputShape, isOptional: Bool, isNullable: Bool) -> String {
     if isNullable { return "InputValue<\(type(shape))>" }

@@ -8,7 +8,8 @@ struct UnionTranslator {
     code.write(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel", and: union.conformances, isHashable: union.isHashable))
+        inherited: style.conformances(
+          "ResponseModel", "Codable", and: union.conformances, isHashable: union.isHashable))
     ) { code in
       cases(union, to: &code)
       for unionCase in union.cases { code.write(accessor(unionCase)) }
@@ -17,7 +18,7 @@ struct UnionTranslator {
       FragmentTranslator(style: style).translate(union.fragments, to: &code)
       code.write(decisionTable(union))
       code.write(readingInitializer(union))
-      code.write(writeFunction(union))
+      code.write(visitFunction(union))
       for nested in union.nested {
         switch nested {
         case .structure(let structure): StructureTranslator(style: style).translate(structure, to: &code)
@@ -151,18 +152,19 @@ struct UnionTranslator {
       body: [.choice(subject: subject, cases: cases)])
   }
 
-  private func writeFunction(_ union: ResponseUnion) -> FunctionDeclaration {
-    var cases: [(pattern: String, body: [Statement])] = union.cases.map { unionCase in
-      ("case .\(SwiftIdentifier.escaped(unionCase.name))(let value)", [.line("try value.write(to: &writer)")])
+  private func visitFunction(_ union: ResponseUnion) -> FunctionDeclaration {
+    let names = union.cases.map { SwiftIdentifier.escaped($0.name) } + [SwiftIdentifier.escaped(union.otherName)]
+    var cases = names.enumerated().map { number, name in
+      number == union.cases.count && union.other == nil
+        ? ("case (.\(name), .\(name))", [Statement.line("visitor.choice(\(number))")])
+        : (
+          "case (.\(name)(let left), .\(name)(let right))",
+          [Statement.line("visitor.choice(\(number), left, right)")]
+        )
     }
-    let other = SwiftIdentifier.escaped(union.otherName)
-    cases.append(
-      union.other == nil
-        ? ("case .\(other)", [.line("break")])
-        : ("case .\(other)(let value)", [.line("try value.write(to: &writer)")]))
-    return FunctionDeclaration(
-      modifiers: style.accessModifiers, "func write",
-      parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-      body: [.choice(subject: "self", cases: cases)])
+    cases.append(("default", [.line("visitor.difference()")]))
+    var function = style.visitFunction
+    function.body = [.choice(subject: "(left, right)", cases: cases)]
+    return function
   }
 }

@@ -97,8 +97,10 @@ import Testing
 
   private struct Number: ResponseModel {
     var value: Double
-    init(reading reader: inout ResponseReader) throws { value = try reader.double("value") }
-    func write(to writer: inout ResponseWriter) throws { try writer.write("value", value) }
+    init(reading reader: inout ResponseReader) throws { value = reader.double("value") }
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.double("value", left.value, right.value)
+    }
   }
 
   @Test(arguments: ["\"\\ud800\"", "\"\\udc00x\"", "\"\\ud800\\u0041\""])

@@ -4,7 +4,7 @@ import Testing
 
 /// The same values from the bytes as from `JSONDecoder`, whatever the order of the members.
 @Suite struct TwoReadersTests {
-  struct Node: ResponseModel, Hashable {
+  struct Node: ResponseModel, Codable, Hashable {
     var id: String
     var count: Int?
     var ratio: Double
@@ -19,32 +19,34 @@ import Testing
     }
 
     init(reading reader: inout ResponseReader) throws {
-      id = try reader.id("id")
-      count = try reader.optionalInt("count")
-      ratio = try reader.double("ratio")
-      isOpen = try reader.bool("isOpen")
-      tags = try reader.list("tags")
-      more = try reader.optionalValue("more")
-      next = try reader.optionalObject("next")
+      id = reader.id("id")
+      count = reader.optionalInt("count")
+      ratio = reader.double("ratio")
+      isOpen = reader.bool("isOpen")
+      tags = reader.list("tags")
+      more = reader.optionalValue("more")
+      next = reader.optionalObject("next")
     }
 
-    func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", id)
-      try writer.write("count", count)
-      try writer.write("ratio", ratio)
-      try writer.write("isOpen", isOpen)
-      try writer.write("tags", tags)
-      try writer.write("more", more)
-      try writer.write("next", next)
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
+      visitor.optionalInt("count", left.count, right.count)
+      visitor.double("ratio", left.ratio, right.ratio)
+      visitor.bool("isOpen", left.isOpen, right.isOpen)
+      visitor.list("tags", left.tags, right.tags)
+      visitor.optionalValue("more", left.more, right.more)
+      visitor.optionalObject("next", left.next, right.next)
     }
   }
 
-  struct Node2: ResponseModel, Hashable {
+  struct Node2: ResponseModel, Codable, Hashable {
     var nodes: [Node]
 
     init(nodes: [Node]) { self.nodes = nodes }
-    init(reading reader: inout ResponseReader) throws { nodes = try reader.list("nodes") }
-    func write(to writer: inout ResponseWriter) throws { try writer.write("nodes", nodes) }
+    init(reading reader: inout ResponseReader) throws { nodes = reader.list("nodes") }
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("nodes", left.nodes, right.nodes)
+    }
   }
 
   /// SplitMix64: the same numbers in every run.

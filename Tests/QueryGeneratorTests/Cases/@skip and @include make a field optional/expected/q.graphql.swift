@@ -39,7 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Trip?
 
     public init(trip: Trip? = nil) {
@@ -47,14 +47,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String?
       public var label: String?
@@ -70,7 +71,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           id: reader.id("id"),
           name: reader.optionalString("name"),
           label: reader.optionalString("label"),
@@ -79,12 +80,13 @@ public nonisolated struct QQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("label", self.label)
-        try writer.write("author", self.author)
-        try writer.write("price", self.price)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalString("name", left.name, right.name)
+        visitor.optionalString("label", left.label, right.label)
+        visitor.optionalObject("author", left.author, right.author)
+        visitor.optionalDouble("price", left.price, right.price)
       }
 
       /// The fields of the fragment `F`, or nil when the response lacks them.
@@ -92,7 +94,7 @@ public nonisolated struct QQuery: PersistedQuery {
         .init(price: self.price, id: self.id)
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -100,11 +102,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
@@ -120,7 +123,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct F: ResponseModel, Hashable, Identifiable {
+public nonisolated struct F: ResponseModel, Codable, Hashable, Identifiable {
   public var price: Double?
   public var id: String
 
@@ -130,11 +133,12 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(price: reader.optionalDouble("price"), id: reader.id("id"))
+    self.init(price: reader.optionalDouble("price"), id: reader.id("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("price", self.price)
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalDouble("price", left.price, right.price)
+    visitor.string("id", left.id, right.id)
   }
 }

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct PersonFields: ResponseModel, Hashable {
+public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
   public var name: String
   public var friends: [Friends]?
 
@@ -18,15 +18,16 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
+    self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
-    try writer.write("friends", self.friends)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
+    visitor.optionalList("friends", left.friends, right.friends)
   }
 
-  public nonisolated struct Friends: ResponseModel, Hashable {
+  public nonisolated struct Friends: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -34,16 +35,17 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 }
 
-public nonisolated enum NodeFields: ResponseModel, Hashable {
+public nonisolated enum NodeFields: ResponseModel, Codable, Hashable {
   /// `Trip`.
   case trip(Trip)
 
@@ -75,16 +77,19 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .trip(let value):
-      try value.write(to: &writer)
-    case .other(let value):
-      try value.write(to: &writer)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.trip(let left), .trip(let right)):
+      visitor.choice(0, left, right)
+    case (.other(let left), .other(let right)):
+      visitor.choice(1, left, right)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
     public var price: Double?
 
@@ -94,16 +99,17 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
+      self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.write("price", self.price)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
+      visitor.optionalDouble("price", left.price, right.price)
     }
   }
 
-  public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -111,16 +117,17 @@ public nonisolated enum NodeFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"))
+      self.init(id: reader.id("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
     }
   }
 }
 
-public nonisolated enum AnyFields: ResponseModel, Hashable {
+public nonisolated enum AnyFields: ResponseModel, Codable, Hashable {
   /// `Picture`.
   case picture(Picture)
 
@@ -153,18 +160,21 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .picture(let value):
-      try value.write(to: &writer)
-    case .trip(let value):
-      try value.write(to: &writer)
-    case .other:
-      break
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.picture(let left), .picture(let right)):
+      visitor.choice(0, left, right)
+    case (.trip(let left), .trip(let right)):
+      visitor.choice(1, left, right)
+    case (.other, .other):
+      visitor.choice(2)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct Picture: ResponseModel, Hashable {
+  public nonisolated struct Picture: ResponseModel, Codable, Hashable {
     public var src: String
 
     public init(src: String) {
@@ -172,11 +182,12 @@ public nonisolated enum AnyFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(src: reader.string("src"))
+      self.init(src: reader.string("src"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("src", self.src)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("src", left.src, right.src)
     }
   }
 }

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
+public nonisolated struct TripFields: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
   public var name: String
   public var author: PersonFields?
@@ -20,12 +20,13 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
+    self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.write("name", self.name)
-    try writer.write("author", self.author)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", left.id, right.id)
+    visitor.string("name", left.name, right.name)
+    visitor.optionalObject("author", left.author, right.author)
   }
 }

@@ -37,7 +37,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: TripFields?
     public var node: NodeFields?
     public var `any`: AnyFields?
@@ -49,17 +49,18 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         trip: reader.optionalObject("trip"),
         node: reader.optionalObject("node"),
         any: reader.optionalObject("any")
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
-      try writer.write("node", self.node)
-      try writer.write("any", self.`any`)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
+      visitor.optionalObject("node", left.node, right.node)
+      visitor.optionalObject("any", left.`any`, right.`any`)
     }
   }
 }

@@ -31,7 +31,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: [Any_]
 
     public init(`any`: [Any_]) {
@@ -39,14 +39,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.list("any"))
+      self.init(any: reader.list("any"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("any", left.`any`, right.`any`)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -90,18 +91,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var title: String
         public var next: Next?
 
@@ -111,15 +115,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.string("title"), next: reader.optionalObject("next"))
+          self.init(title: reader.string("title"), next: reader.optionalObject("next"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
-          try writer.write("next", self.next)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", left.title, right.title)
+          visitor.optionalObject("next", left.next, right.next)
         }
 
-        public nonisolated struct Next: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Next: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -127,16 +132,17 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", left.id, right.id)
           }
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable {
         public var title: String?
         public var name: String?
 
@@ -146,12 +152,13 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.optionalString("title"), name: reader.optionalString("name"))
+          self.init(title: reader.optionalString("title"), name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("title", left.title, right.title)
+          visitor.optionalString("name", left.name, right.name)
         }
       }
     }

@@ -32,7 +32,7 @@ public nonisolated struct SaveTripMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var save: Bool
 
     public init(save: Bool) {
@@ -40,11 +40,12 @@ public nonisolated struct SaveTripMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(save: reader.bool("save"))
+      self.init(save: reader.bool("save"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("save", self.save)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.bool("save", left.save, right.save)
     }
   }
 }

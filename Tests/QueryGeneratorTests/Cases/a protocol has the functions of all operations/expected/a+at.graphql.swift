@@ -28,7 +28,7 @@ public nonisolated struct AtQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var at: Date?
 
     public init(at: Date? = nil) {
@@ -36,11 +36,12 @@ public nonisolated struct AtQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(at: reader.optionalValue("at"))
+      self.init(at: reader.optionalValue("at"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("at", self.at)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("at", left.at, right.at)
     }
   }
 }

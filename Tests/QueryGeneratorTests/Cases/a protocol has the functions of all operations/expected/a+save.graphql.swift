@@ -31,7 +31,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var save: Save?
 
     public init(save: Save? = nil) {
@@ -39,14 +39,15 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(save: reader.optionalObject("save"))
+      self.init(save: reader.optionalObject("save"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("save", self.save)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("save", left.save, right.save)
     }
 
-    public nonisolated struct Save: ResponseModel, Hashable {
+    public nonisolated struct Save: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -54,11 +55,12 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
   }

@@ -40,7 +40,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Trips?]?
 
     public init(trips: [Trips?]? = nil) {
@@ -48,14 +48,15 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.optionalList("trips"))
+      self.init(trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -63,11 +64,12 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
   }

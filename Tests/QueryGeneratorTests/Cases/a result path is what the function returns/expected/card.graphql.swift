@@ -10,7 +10,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Card: ResponseModel, Hashable {
+public nonisolated struct Card: ResponseModel, Codable, Hashable {
   public var title: String
   public var owner: Owner
 
@@ -23,12 +23,13 @@ public nonisolated struct Card: ResponseModel, Hashable {
     try self.init(title: reader.string("title"), owner: reader.object("owner"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("title", self.title)
-    try writer.write("owner", self.owner)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("title", left.title, right.title)
+    visitor.object("owner", left.owner, right.owner)
   }
 
-  public nonisolated struct Owner: ResponseModel, Hashable {
+  public nonisolated struct Owner: ResponseModel, Codable, Hashable {
     public var title: String
     public var at: Date?
 
@@ -38,12 +39,13 @@ public nonisolated struct Card: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(title: reader.string("title"), at: reader.optionalValue("at"))
+      self.init(title: reader.string("title"), at: reader.optionalValue("at"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("title", self.title)
-      try writer.write("at", self.at)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("title", left.title, right.title)
+      visitor.optionalValue("at", left.at, right.at)
     }
   }
 }

@@ -28,7 +28,7 @@ public nonisolated struct SharedQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var node: Node?
 
     public init(node: Node? = nil) {
@@ -36,14 +36,15 @@ public nonisolated struct SharedQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(node: reader.optionalObject("node"))
+      self.init(node: reader.optionalObject("node"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("node", self.node)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("node", left.node, right.node)
     }
 
-    public nonisolated enum Node: ResponseModel, Hashable {
+    public nonisolated enum Node: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -75,16 +76,19 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var title: String
         public var at: Date?
 
@@ -94,16 +98,17 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.string("title"), at: reader.optionalValue("at"))
+          self.init(title: reader.string("title"), at: reader.optionalValue("at"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
-          try writer.write("at", self.at)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", left.title, right.title)
+          visitor.optionalValue("at", left.at, right.at)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var title: String
 
         public init(title: String) {
@@ -111,11 +116,12 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.string("title"))
+          self.init(title: reader.string("title"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", left.title, right.title)
         }
       }
     }

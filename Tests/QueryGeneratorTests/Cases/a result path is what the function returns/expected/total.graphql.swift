@@ -26,7 +26,7 @@ public nonisolated struct TotalQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var tripList: TripList
 
     public init(tripList: TripList) {
@@ -37,11 +37,12 @@ public nonisolated struct TotalQuery: PersistedQuery {
       try self.init(tripList: reader.object("tripList"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("tripList", self.tripList)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("tripList", left.tripList, right.tripList)
     }
 
-    public nonisolated struct TripList: ResponseModel, Hashable {
+    public nonisolated struct TripList: ResponseModel, Codable, Hashable {
       @available(*, deprecated, message: "Count the items.")
       public var total: Int? {
         get {
@@ -59,11 +60,12 @@ public nonisolated struct TotalQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(total: reader.optionalInt("total"))
+        self.init(total: reader.optionalInt("total"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("total", self.__deprecated_total)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("total", left.__deprecated_total, right.__deprecated_total)
       }
     }
   }

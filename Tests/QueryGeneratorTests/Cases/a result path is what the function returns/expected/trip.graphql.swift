@@ -35,7 +35,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Trip?
 
     public init(trip: Trip? = nil) {
@@ -43,14 +43,15 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable {
       public var item: Card?
 
       public init(item: Card? = nil) {
@@ -58,11 +59,12 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(item: reader.optionalObject("item"))
+        self.init(item: reader.optionalObject("item"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("item", self.item)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("item", left.item, right.item)
       }
     }
   }

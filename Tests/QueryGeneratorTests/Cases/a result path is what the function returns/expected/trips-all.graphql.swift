@@ -26,7 +26,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var tripList: TripList
 
     public init(tripList: TripList) {
@@ -37,11 +37,12 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       try self.init(tripList: reader.object("tripList"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("tripList", self.tripList)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("tripList", left.tripList, right.tripList)
     }
 
-    public nonisolated struct TripList: ResponseModel, Hashable {
+    public nonisolated struct TripList: ResponseModel, Codable, Hashable {
       public var items: [Items?]
 
       public init(items: [Items?]) {
@@ -49,14 +50,15 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(items: reader.list("items"))
+        self.init(items: reader.list("items"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("items", self.items)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("items", left.items, right.items)
       }
 
-      public nonisolated struct Items: ResponseModel, Hashable {
+      public nonisolated struct Items: ResponseModel, Codable, Hashable {
         public var title: String
 
         public init(title: String) {
@@ -64,11 +66,12 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.string("title"))
+          self.init(title: reader.string("title"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", left.title, right.title)
         }
       }
     }

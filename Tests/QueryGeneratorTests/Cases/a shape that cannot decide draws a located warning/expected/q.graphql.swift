@@ -37,7 +37,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: Any_?
     public var nodes: [Nodes]
 
@@ -47,15 +47,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"))
+      self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
-      try writer.write("nodes", self.nodes)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", left.`any`, right.`any`)
+      visitor.list("nodes", left.nodes, right.nodes)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -99,18 +100,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -118,15 +122,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -134,16 +139,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
 
-    public nonisolated enum Nodes: ResponseModel, Hashable {
+    public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -175,16 +181,19 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -192,15 +201,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -208,11 +218,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var anys: [Anys?]?
     public var node: Node?
 
@@ -36,15 +36,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
+      self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("anys", self.anys)
-      try writer.write("node", self.node)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("anys", left.anys, right.anys)
+      visitor.optionalObject("node", left.node, right.node)
     }
 
-    public nonisolated enum Anys: ResponseModel, Hashable {
+    public nonisolated enum Anys: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -88,18 +89,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var __typename: String
         public var price: Double?
 
@@ -109,16 +113,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"), price: reader.optionalDouble("price"))
+          self.init(__typename: reader.string("__typename"), price: reader.optionalDouble("price"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("price", self.price)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
+          visitor.optionalDouble("price", left.price, right.price)
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable {
         public var __typename: String
         public var birthday: String?
 
@@ -128,16 +133,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"), birthday: reader.optionalString("birthday"))
+          self.init(__typename: reader.string("__typename"), birthday: reader.optionalString("birthday"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("birthday", self.birthday)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
+          visitor.optionalString("birthday", left.birthday, right.birthday)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var __typename: String
 
         public init(__typename: String) {
@@ -145,16 +151,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"))
+          self.init(__typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
         }
       }
     }
 
-    public nonisolated enum Node: ResponseModel, Hashable {
+    public nonisolated enum Node: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -209,18 +216,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var kind: String
         public var id: String
         public var price: Double?
@@ -232,17 +242,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(kind: reader.string("kind"), id: reader.id("id"), price: reader.optionalDouble("price"))
+          self.init(kind: reader.string("kind"), id: reader.id("id"), price: reader.optionalDouble("price"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("kind", self.kind)
-          try writer.write("id", self.id)
-          try writer.write("price", self.price)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", left.kind, right.kind)
+          visitor.string("id", left.id, right.id)
+          visitor.optionalDouble("price", left.price, right.price)
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var kind: String
         public var id: String
         public var birthday: String?
@@ -256,7 +267,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             kind: reader.string("kind"),
             id: reader.id("id"),
             birthday: reader.optionalString("birthday"),
@@ -264,15 +275,16 @@ public nonisolated struct QQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("kind", self.kind)
-          try writer.write("id", self.id)
-          try writer.write("birthday", self.birthday)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", left.kind, right.kind)
+          visitor.string("id", left.id, right.id)
+          visitor.optionalString("birthday", left.birthday, right.birthday)
+          visitor.string("name", left.name, right.name)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var kind: String
         public var id: String
 
@@ -282,12 +294,13 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(kind: reader.string("kind"), id: reader.id("id"))
+          self.init(kind: reader.string("kind"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("kind", self.kind)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", left.kind, right.kind)
+          visitor.string("id", left.id, right.id)
         }
       }
     }

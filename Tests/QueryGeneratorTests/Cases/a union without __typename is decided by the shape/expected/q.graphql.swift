@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: Any_?
     public var nodes: [Nodes]
     public var trip: Trip?
@@ -38,16 +38,17 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"), trip: reader.optionalObject("trip"))
+      self.init(any: reader.optionalObject("any"), nodes: reader.list("nodes"), trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
-      try writer.write("nodes", self.nodes)
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", left.`any`, right.`any`)
+      visitor.list("nodes", left.nodes, right.nodes)
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -80,18 +81,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .picture(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.picture(let left), .picture(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var price: Double?
 
         public init(price: Double? = nil) {
@@ -99,15 +103,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(price: reader.optionalDouble("price"))
+          self.init(price: reader.optionalDouble("price"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("price", self.price)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalDouble("price", left.price, right.price)
         }
       }
 
-      public nonisolated struct Picture: ResponseModel, Hashable {
+      public nonisolated struct Picture: ResponseModel, Codable, Hashable {
         public var src: String
         public var width: Int?
 
@@ -117,17 +122,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(src: reader.string("src"), width: reader.optionalInt("width"))
+          self.init(src: reader.string("src"), width: reader.optionalInt("width"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("src", self.src)
-          try writer.write("width", self.width)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("src", left.src, right.src)
+          visitor.optionalInt("width", left.width, right.width)
         }
       }
     }
 
-    public nonisolated enum Nodes: ResponseModel, Hashable {
+    public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -171,18 +177,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var price: Double?
 
@@ -192,16 +201,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
+          self.init(id: reader.id("id"), price: reader.optionalDouble("price"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("price", self.price)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalDouble("price", left.price, right.price)
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var birthday: String?
 
@@ -211,16 +221,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), birthday: reader.optionalString("birthday"))
+          self.init(id: reader.id("id"), birthday: reader.optionalString("birthday"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("birthday", self.birthday)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalString("birthday", left.birthday, right.birthday)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -228,16 +239,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable {
       public var cover: Cover?
 
       public init(cover: Cover? = nil) {
@@ -245,14 +257,15 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(cover: reader.optionalObject("cover"))
+        self.init(cover: reader.optionalObject("cover"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("cover", self.cover)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("cover", left.cover, right.cover)
       }
 
-      public nonisolated enum Cover: ResponseModel, Hashable {
+      public nonisolated enum Cover: ResponseModel, Codable, Hashable {
         /// `Picture`.
         case picture(Picture)
 
@@ -275,16 +288,19 @@ public nonisolated struct QQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .picture(let value):
-            try value.write(to: &writer)
-          case .other:
-            break
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          switch (left, right) {
+          case (.picture(let left), .picture(let right)):
+            visitor.choice(0, left, right)
+          case (.other, .other):
+            visitor.choice(1)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct Picture: ResponseModel, Hashable {
+        public nonisolated struct Picture: ResponseModel, Codable, Hashable {
           public var src: String
 
           public init(src: String) {
@@ -292,11 +308,12 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(src: reader.string("src"))
+            self.init(src: reader.string("src"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("src", self.src)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("src", left.src, right.src)
           }
         }
       }

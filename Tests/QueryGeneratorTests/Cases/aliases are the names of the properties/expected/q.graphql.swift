@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var first: First?
     public var second: Second?
 
@@ -36,15 +36,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(first: reader.optionalObject("first"), second: reader.optionalObject("second"))
+      self.init(first: reader.optionalObject("first"), second: reader.optionalObject("second"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("first", self.first)
-      try writer.write("second", self.second)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("first", left.first, right.first)
+      visitor.optionalObject("second", left.second, right.second)
     }
 
-    public nonisolated struct First: ResponseModel, Hashable {
+    public nonisolated struct First: ResponseModel, Codable, Hashable {
       public var title: String
 
       public init(title: String) {
@@ -52,15 +53,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.string("title"))
+        self.init(title: reader.string("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct Second: ResponseModel, Hashable {
+    public nonisolated struct Second: ResponseModel, Codable, Hashable {
       public var name: String
       public var _x: Double?
 
@@ -70,12 +72,13 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.string("name"), _x: reader.optionalDouble("_x"))
+        self.init(name: reader.string("name"), _x: reader.optionalDouble("_x"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
-        try writer.write("_x", self._x)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", left.name, right.name)
+        visitor.optionalDouble("_x", left._x, right._x)
       }
     }
   }

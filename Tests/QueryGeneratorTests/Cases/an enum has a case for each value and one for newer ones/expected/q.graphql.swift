@@ -36,7 +36,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var level: Level
     public var old: [Keyword?]?
 
@@ -46,12 +46,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(level: reader.value("level"), old: reader.optionalList("old"))
+      self.init(level: reader.enumeration("level"), old: reader.optionalList("old"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("level", self.level)
-      try writer.write("old", self.old)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("level", left.level, right.level)
+      visitor.optionalList("old", left.old, right.old)
     }
   }
 }

@@ -55,7 +55,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var save: String?
 
     public init(save: String? = nil) {
@@ -63,11 +63,12 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(save: reader.optionalString("save"))
+      self.init(save: reader.optionalString("save"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("save", self.save)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("save", left.save, right.save)
     }
   }
 }

@@ -28,7 +28,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     /// Gets a trip.
     public var trip: Trip?
 
@@ -37,14 +37,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       /// The identity.
       public var id: String
 
@@ -63,16 +64,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), name: reader.optionalString("name"), author: reader.optionalObject("author"))
+        self.init(id: reader.id("id"), name: reader.optionalString("name"), author: reader.optionalObject("author"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("author", self.author)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalString("name", left.name, right.name)
+        visitor.optionalObject("author", left.author, right.author)
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -80,11 +82,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
@@ -137,7 +140,7 @@ public nonisolated struct RQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     /// Gets a trip.
     public var trip: Trip?
 
@@ -146,14 +149,15 @@ public nonisolated struct RQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       /// The identity.
       public var id: String
 
@@ -162,11 +166,12 @@ public nonisolated struct RQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
       }
     }
   }

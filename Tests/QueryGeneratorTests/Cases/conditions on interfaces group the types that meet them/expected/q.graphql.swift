@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var anys: [Anys?]?
     public var node: Node?
 
@@ -36,15 +36,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
+      self.init(anys: reader.optionalList("anys"), node: reader.optionalObject("node"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("anys", self.anys)
-      try writer.write("node", self.node)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("anys", left.anys, right.anys)
+      visitor.optionalObject("node", left.node, right.node)
     }
 
-    public nonisolated enum Anys: ResponseModel, Hashable {
+    public nonisolated enum Anys: ResponseModel, Codable, Hashable {
       /// `Trip`, `Person`.
       case namedAndNode(NamedAndNode)
 
@@ -88,18 +89,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .namedAndNode(let value):
-          try value.write(to: &writer)
-        case .picture(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.namedAndNode(let left), .namedAndNode(let right)):
+          visitor.choice(0, left, right)
+        case (.picture(let left), .picture(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct NamedAndNode: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct NamedAndNode: ResponseModel, Codable, Hashable, Identifiable {
         public var __typename: String
         public var name: String
         public var id: String
@@ -111,17 +115,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"), name: reader.string("name"), id: reader.id("id"))
+          self.init(__typename: reader.string("__typename"), name: reader.string("name"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("name", self.name)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
+          visitor.string("name", left.name, right.name)
+          visitor.string("id", left.id, right.id)
         }
       }
 
-      public nonisolated struct Picture: ResponseModel, Hashable {
+      public nonisolated struct Picture: ResponseModel, Codable, Hashable {
         public var __typename: String
         public var src: String
 
@@ -131,16 +136,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"), src: reader.string("src"))
+          self.init(__typename: reader.string("__typename"), src: reader.string("src"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("src", self.src)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
+          visitor.string("src", left.src, right.src)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var __typename: String
 
         public init(__typename: String) {
@@ -148,16 +154,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"))
+          self.init(__typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
         }
       }
     }
 
-    public nonisolated enum Node: ResponseModel, Hashable {
+    public nonisolated enum Node: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case named(Named)
 
@@ -212,18 +219,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .named(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.named(let left), .named(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Named: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Named: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
 
@@ -233,16 +243,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"))
+          self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var birthday: String?
@@ -254,17 +265,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"), birthday: reader.optionalString("birthday"))
+          self.init(id: reader.id("id"), name: reader.string("name"), birthday: reader.optionalString("birthday"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("birthday", self.birthday)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
+          visitor.optionalString("birthday", left.birthday, right.birthday)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -272,11 +284,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }

@@ -39,7 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var at: Date
     public var day: CalendarDate?
     public var clock: [LocalTime]?
@@ -94,18 +94,19 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("at", self.at)
-      try writer.write("day", self.day)
-      try writer.write("clock", self.clock)
-      try writer.write("any", self.`any`)
-      try writer.write("link", self.link)
-      try writer.write("amount", self.amount)
-      try writer.write("big", self.big)
-      try writer.write("uuid", self.uuid)
-      try writer.write("raw", self.raw)
-      try writer.write("raws", self.raws)
-      try writer.write("mine", self.mine)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("at", left.at, right.at)
+      visitor.optionalValue("day", left.day, right.day)
+      visitor.optionalList("clock", left.clock, right.clock)
+      visitor.optionalValue("any", left.`any`, right.`any`)
+      visitor.value("link", left.link, right.link)
+      visitor.optionalValue("amount", left.amount, right.amount)
+      visitor.value("big", left.big, right.big)
+      visitor.optionalString("uuid", left.uuid, right.uuid)
+      visitor.optionalString("raw", left.raw, right.raw)
+      visitor.list("raws", left.raws, right.raws)
+      visitor.optionalValue("mine", left.mine, right.mine)
     }
   }
 }

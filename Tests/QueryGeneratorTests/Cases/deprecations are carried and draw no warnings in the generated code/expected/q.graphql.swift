@@ -35,7 +35,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     @available(*, deprecated, message: "No longer supported")
     public var old: String {
       get {
@@ -61,7 +61,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         old: reader.string("old"),
         new: reader.optionalInt("new"),
         l: reader.optionalValue("l"),
@@ -70,15 +70,16 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("old", self.__deprecated_old)
-      try writer.write("new", self.new)
-      try writer.write("l", self.l)
-      try writer.write("t", self.t)
-      try writer.write("n", self.n)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("old", left.__deprecated_old, right.__deprecated_old)
+      visitor.optionalInt("new", left.new, right.new)
+      visitor.optionalValue("l", left.l, right.l)
+      visitor.optionalObject("t", left.t, right.t)
+      visitor.optionalObject("n", left.n, right.n)
     }
 
-    public nonisolated struct T: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct T: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       @available(*, deprecated, message: "no")
@@ -99,12 +100,13 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
+        self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("gone", self.__deprecated_gone)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalInt("gone", left.__deprecated_gone, right.__deprecated_gone)
       }
 
       /// The fields of the fragment `F`.
@@ -113,7 +115,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
     }
 
-    public nonisolated enum N: ResponseModel, Hashable {
+    public nonisolated enum N: ResponseModel, Codable, Hashable {
       /// `T`.
       case t(T)
 
@@ -146,16 +148,19 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .t(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.t(let left), .t(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct T: ResponseModel, Hashable {
+      public nonisolated struct T: ResponseModel, Codable, Hashable {
         @available(*, deprecated, message: "No longer supported")
         public var x: Int? {
           get {
@@ -186,16 +191,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(x: reader.optionalInt("x"), id: reader.id("id"))
+          self.init(x: reader.optionalInt("x"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("x", self.__deprecated_x)
-          try writer.write("id", self.__deprecated_id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("x", left.__deprecated_x, right.__deprecated_x)
+          visitor.string("id", left.__deprecated_id, right.__deprecated_id)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         @available(*, deprecated, message: "no")
         public var id: String {
           get {
@@ -213,11 +219,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.__deprecated_id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.__deprecated_id, right.__deprecated_id)
         }
       }
     }
@@ -233,7 +240,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct F: ResponseModel, Hashable, Identifiable {
+public nonisolated struct F: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
 
   @available(*, deprecated, message: "no")
@@ -254,11 +261,12 @@ public nonisolated struct F: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
+    self.init(id: reader.id("id"), gone: reader.optionalInt("gone"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.write("gone", self.__deprecated_gone)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", left.id, right.id)
+    visitor.optionalInt("gone", left.__deprecated_gone, right.__deprecated_gone)
   }
 }

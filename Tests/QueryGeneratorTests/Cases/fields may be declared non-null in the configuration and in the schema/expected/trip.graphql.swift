@@ -36,7 +36,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Trip?
     public var node: Node?
 
@@ -46,15 +46,16 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"), node: reader.optionalObject("node"))
+      self.init(trip: reader.optionalObject("trip"), node: reader.optionalObject("node"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
-      try writer.write("node", self.node)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
+      visitor.optionalObject("node", left.node, right.node)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable {
       public var title: String
       public var t: String
       public var price: Double
@@ -88,7 +89,7 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           title: reader.string("title"),
           t: reader.string("t"),
           price: reader.double("price"),
@@ -101,19 +102,20 @@ public nonisolated struct TripQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
-        try writer.write("t", self.t)
-        try writer.write("price", self.price)
-        try writer.write("guides", self.guides)
-        try writer.write("tags", self.tags)
-        try writer.write("rows", self.rows)
-        try writer.write("stops", self.stops)
-        try writer.write("note", self.note)
-        try writer.write("maybe", self.maybe)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("title", left.title, right.title)
+        visitor.string("t", left.t, right.t)
+        visitor.double("price", left.price, right.price)
+        visitor.list("guides", left.guides, right.guides)
+        visitor.optionalList("tags", left.tags, right.tags)
+        visitor.list("rows", left.rows, right.rows)
+        visitor.optionalList("stops", left.stops, right.stops)
+        visitor.string("note", left.note, right.note)
+        visitor.optionalString("maybe", left.maybe, right.maybe)
       }
 
-      public nonisolated struct Guides: ResponseModel, Hashable {
+      public nonisolated struct Guides: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -121,15 +123,16 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
 
-      public nonisolated struct Stops: ResponseModel, Hashable {
+      public nonisolated struct Stops: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -137,16 +140,17 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
 
-    public nonisolated struct Node: ResponseModel, Hashable {
+    public nonisolated struct Node: ResponseModel, Codable, Hashable {
       public var name: String
 
       public init(name: String) {
@@ -154,11 +158,12 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.string("name"))
+        self.init(name: reader.string("name"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", left.name, right.name)
       }
     }
   }

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated enum NamedParts: ResponseModel, Hashable {
+public nonisolated enum NamedParts: ResponseModel, Codable, Hashable {
   /// `Person`.
   case person(Person)
 
@@ -40,16 +40,19 @@ public nonisolated enum NamedParts: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .person(let value):
-      try value.write(to: &writer)
-    case .other(let value):
-      try value.write(to: &writer)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.person(let left), .person(let right)):
+      visitor.choice(0, left, right)
+    case (.other(let left), .other(let right)):
+      visitor.choice(1, left, right)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct Person: ResponseModel, Hashable {
+  public nonisolated struct Person: ResponseModel, Codable, Hashable {
     public var name: String
     public var trips: [Trips]?
 
@@ -59,15 +62,16 @@ public nonisolated enum NamedParts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"), trips: reader.optionalList("trips"))
+      self.init(name: reader.string("name"), trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
+      visitor.optionalList("trips", left.trips, right.trips)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -75,16 +79,17 @@ public nonisolated enum NamedParts: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
       }
     }
   }
 
-  public nonisolated struct Other: ResponseModel, Hashable {
+  public nonisolated struct Other: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -92,11 +97,12 @@ public nonisolated enum NamedParts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 }

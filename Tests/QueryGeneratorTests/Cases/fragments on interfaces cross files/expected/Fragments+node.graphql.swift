@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated enum NodeParts: ResponseModel, Hashable {
+public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
   /// `Trip`.
   case named(Named)
 
@@ -63,18 +63,21 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .named(let value):
-      try value.write(to: &writer)
-    case .person(let value):
-      try value.write(to: &writer)
-    case .other(let value):
-      try value.write(to: &writer)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.named(let left), .named(let right)):
+      visitor.choice(0, left, right)
+    case (.person(let left), .person(let right)):
+      visitor.choice(1, left, right)
+    case (.other(let left), .other(let right)):
+      visitor.choice(2, left, right)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct Named: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Named: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
     public var name: String
 
@@ -84,12 +87,13 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"), name: reader.string("name"))
+      self.init(id: reader.id("id"), name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
+      visitor.string("name", left.name, right.name)
     }
 
     /// The fields of the fragment `NamedParts`.
@@ -98,7 +102,7 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
     }
   }
 
-  public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
     public var name: String
     public var trips: [Trips]?
@@ -110,13 +114,14 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"), name: reader.string("name"), trips: reader.optionalList("trips"))
+      self.init(id: reader.id("id"), name: reader.string("name"), trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.write("name", self.name)
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
+      visitor.string("name", left.name, right.name)
+      visitor.optionalList("trips", left.trips, right.trips)
     }
 
     /// The fields of the fragment `NamedParts`.
@@ -128,7 +133,7 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
       .init(id: value.id)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -136,16 +141,17 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
       }
     }
   }
 
-  public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -153,11 +159,12 @@ public nonisolated enum NodeParts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"))
+      self.init(id: reader.id("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", left.id, right.id)
     }
   }
 }

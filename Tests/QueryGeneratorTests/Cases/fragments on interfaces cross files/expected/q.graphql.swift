@@ -32,7 +32,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var node: NodeParts?
     public var nodes: [Nodes?]?
     public var trip: Trip?
@@ -44,20 +44,21 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         node: reader.optionalObject("node"),
         nodes: reader.optionalList("nodes"),
         trip: reader.optionalObject("trip")
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("node", self.node)
-      try writer.write("nodes", self.nodes)
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("node", left.node, right.node)
+      visitor.optionalList("nodes", left.nodes, right.nodes)
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated enum Nodes: ResponseModel, Hashable {
+    public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
       /// `Person`.
       case person(Person)
 
@@ -124,18 +125,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .person(let value):
-          try value.write(to: &writer)
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.person(let left), .person(let right)):
+          visitor.choice(0, left, right)
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var trips: [Trips]?
@@ -147,13 +151,14 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"), trips: reader.optionalList("trips"))
+          self.init(id: reader.id("id"), name: reader.string("name"), trips: reader.optionalList("trips"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("trips", self.trips)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("trips", left.trips, right.trips)
         }
 
         /// The fields of the fragment `NodeParts`.
@@ -165,7 +170,7 @@ public nonisolated struct QQuery: PersistedQuery {
           .init(id: value.id)
         }
 
-        public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -173,16 +178,17 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", left.id, right.id)
           }
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var price: Double?
@@ -194,13 +200,14 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"), price: reader.optionalDouble("price"))
+          self.init(id: reader.id("id"), name: reader.string("name"), price: reader.optionalDouble("price"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("price", self.price)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
+          visitor.optionalDouble("price", left.price, right.price)
         }
 
         /// The fields of the fragment `NodeParts`.
@@ -209,7 +216,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -217,16 +224,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       public var price: Double?
       public var id: String
       public var name: String
@@ -240,7 +248,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           price: reader.optionalDouble("price"),
           id: reader.id("id"),
           name: reader.string("name"),
@@ -248,11 +256,12 @@ public nonisolated struct QQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("price", self.price)
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("next", self.next)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalDouble("price", left.price, right.price)
+        visitor.string("id", left.id, right.id)
+        visitor.string("name", left.name, right.name)
+        visitor.optionalObject("next", left.next, right.next)
       }
 
       /// The fields of the fragment `NodeParts`.
@@ -260,7 +269,7 @@ public nonisolated struct QQuery: PersistedQuery {
         .named(.init(id: self.id, name: self.name))
       }
 
-      public nonisolated enum Next: ResponseModel, Hashable {
+      public nonisolated enum Next: ResponseModel, Codable, Hashable {
         /// `Trip`.
         case named(Named)
 
@@ -304,18 +313,21 @@ public nonisolated struct QQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .named(let value):
-            try value.write(to: &writer)
-          case .person(let value):
-            try value.write(to: &writer)
-          case .other:
-            break
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          switch (left, right) {
+          case (.named(let left), .named(let right)):
+            visitor.choice(0, left, right)
+          case (.person(let left), .person(let right)):
+            visitor.choice(1, left, right)
+          case (.other, .other):
+            visitor.choice(2)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct Named: ResponseModel, Hashable {
+        public nonisolated struct Named: ResponseModel, Codable, Hashable {
           public var name: String
 
           public init(name: String) {
@@ -323,11 +335,12 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"))
+            self.init(name: reader.string("name"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
           }
 
           /// The fields of the fragment `NamedParts`.
@@ -336,7 +349,7 @@ public nonisolated struct QQuery: PersistedQuery {
           }
         }
 
-        public nonisolated struct Person: ResponseModel, Hashable {
+        public nonisolated struct Person: ResponseModel, Codable, Hashable {
           public var name: String
           public var trips: [Trips]?
 
@@ -346,12 +359,13 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), trips: reader.optionalList("trips"))
+            self.init(name: reader.string("name"), trips: reader.optionalList("trips"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("trips", self.trips)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.optionalList("trips", left.trips, right.trips)
           }
 
           /// The fields of the fragment `NamedParts`.
@@ -363,7 +377,7 @@ public nonisolated struct QQuery: PersistedQuery {
             .init(id: value.id)
           }
 
-          public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+          public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
             public var id: String
 
             public init(id: String) {
@@ -371,11 +385,12 @@ public nonisolated struct QQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(id: reader.id("id"))
+              self.init(id: reader.id("id"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("id", self.id)
+            @inline(never)
+            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("id", left.id, right.id)
             }
           }
         }

@@ -30,7 +30,7 @@ public nonisolated struct CrlfQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var b: Int?
 
     public init(b: Int? = nil) {
@@ -38,11 +38,12 @@ public nonisolated struct CrlfQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(b: reader.optionalInt("b"))
+      self.init(b: reader.optionalInt("b"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("b", self.b)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("b", left.b, right.b)
     }
   }
 }

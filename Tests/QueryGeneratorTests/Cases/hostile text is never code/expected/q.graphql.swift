@@ -39,7 +39,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     /// Line one
     /// fatalError()
     ///  fatalError() fatalError()  end */
@@ -62,12 +62,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(a: reader.optionalString("a"), b: reader.optionalInt("b"))
+      self.init(a: reader.optionalString("a"), b: reader.optionalInt("b"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", self.__deprecated_a)
-      try writer.write("b", self.b)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("a", left.__deprecated_a, right.__deprecated_a)
+      visitor.optionalInt("b", left.b, right.b)
     }
   }
 }

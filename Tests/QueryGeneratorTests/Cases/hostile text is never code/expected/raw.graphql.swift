@@ -26,7 +26,7 @@ public nonisolated struct RawQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     /// Line one
     /// fatalError()
     ///  fatalError() fatalError()  end */
@@ -47,11 +47,12 @@ public nonisolated struct RawQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(a: reader.optionalString("a"))
+      self.init(a: reader.optionalString("a"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", self.__deprecated_a)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("a", left.__deprecated_a, right.__deprecated_a)
     }
   }
 }

@@ -36,7 +36,7 @@ public nonisolated struct ListQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var list: Int?
 
     public init(list: Int? = nil) {
@@ -44,11 +44,12 @@ public nonisolated struct ListQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(list: reader.optionalInt("list"))
+      self.init(list: reader.optionalInt("list"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("list", self.list)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("list", left.list, right.list)
     }
   }
 }

@@ -81,7 +81,7 @@ public nonisolated struct SearchQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var search: String?
 
     public init(search: String? = nil) {
@@ -89,11 +89,12 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(search: reader.optionalString("search"))
+      self.init(search: reader.optionalString("search"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("search", self.search)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("search", left.search, right.search)
     }
   }
 }

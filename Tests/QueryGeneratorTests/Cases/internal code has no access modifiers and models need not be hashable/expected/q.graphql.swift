@@ -29,7 +29,7 @@ nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  nonisolated struct Data: ResponseModel {
+  nonisolated struct Data: ResponseModel, Codable {
     var trip: Trip?
 
     init(trip: Trip? = nil) {
@@ -37,14 +37,15 @@ nonisolated struct QQuery: PersistedQuery {
     }
 
     init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    nonisolated struct Trip: ResponseModel, Identifiable {
+    nonisolated struct Trip: ResponseModel, Codable, Identifiable {
       var id: String
       var at: Date?
       var k: K?
@@ -56,13 +57,14 @@ nonisolated struct QQuery: PersistedQuery {
       }
 
       init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), at: reader.optionalValue("at"), k: reader.optionalValue("k"))
+        self.init(id: reader.id("id"), at: reader.optionalValue("at"), k: reader.optionalValue("k"))
       }
 
-      func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("at", self.at)
-        try writer.write("k", self.k)
+      @inline(never)
+      static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalValue("at", left.at, right.at)
+        visitor.optionalValue("k", left.k, right.k)
       }
     }
   }

@@ -70,7 +70,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var k: K
 
     public init(k: K) {
@@ -81,11 +81,12 @@ public nonisolated struct QQuery: PersistedQuery {
       try self.init(k: reader.object("k"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("k", self.k)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", left.k, right.k)
     }
 
-    public nonisolated struct K: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct K: ResponseModel, Codable, Hashable, Identifiable {
       public var self_: Int?
       public var `Self`: Int
       public var `init`: Int?
@@ -212,39 +213,40 @@ public nonisolated struct QQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("self", self.self_)
-        try writer.write("Self", self.`Self`)
-        try writer.write("init", self.`init`)
-        try writer.write("Type", self.`Type`)
-        try writer.write("Protocol", self.`Protocol`)
-        try writer.write("Any", self.`Any`)
-        try writer.write("default", self.`default`)
-        try writer.write("_", self.`_`)
-        try writer.write("__x", self.__x)
-        try writer.write("case", self.`case`)
-        try writer.write("in", self.`in`)
-        try writer.write("func", self.`func`)
-        try writer.write("value", self.value)
-        try writer.write("reader", self.reader)
-        try writer.write("writer", self.writer)
-        try writer.write("hashValue", self.hashValue_)
-        try writer.write("hash", self.hash)
-        try writer.write("description", self.description)
-        try writer.write("data", self.data)
-        try writer.write("String", self.String)
-        try writer.write("Data", self.Data)
-        try writer.write("write", self.write)
-        try writer.write("encode", self.encode)
-        try writer.write("id", self.id)
-        try writer.write("as", self.`as`)
-        try writer.write("let", self.`let`)
-        try writer.write("some", self.`some`)
-        try writer.write("get", self.get)
-        try writer.write("set", self.set)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("self", left.self_, right.self_)
+        visitor.int("Self", left.`Self`, right.`Self`)
+        visitor.optionalInt("init", left.`init`, right.`init`)
+        visitor.optionalInt("Type", left.`Type`, right.`Type`)
+        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
+        visitor.optionalInt("Any", left.`Any`, right.`Any`)
+        visitor.optionalInt("default", left.`default`, right.`default`)
+        visitor.optionalInt("_", left.`_`, right.`_`)
+        visitor.string("__x", left.__x, right.__x)
+        visitor.optionalInt("case", left.`case`, right.`case`)
+        visitor.optionalInt("in", left.`in`, right.`in`)
+        visitor.optionalInt("func", left.`func`, right.`func`)
+        visitor.optionalInt("value", left.value, right.value)
+        visitor.optionalInt("reader", left.reader, right.reader)
+        visitor.optionalInt("writer", left.writer, right.writer)
+        visitor.optionalString("hashValue", left.hashValue_, right.hashValue_)
+        visitor.optionalString("hash", left.hash, right.hash)
+        visitor.optionalInt("description", left.description, right.description)
+        visitor.object("data", left.data, right.data)
+        visitor.object("String", left.String, right.String)
+        visitor.object("Data", left.Data, right.Data)
+        visitor.string("write", left.write, right.write)
+        visitor.string("encode", left.encode, right.encode)
+        visitor.string("id", left.id, right.id)
+        visitor.optionalInt("as", left.`as`, right.`as`)
+        visitor.optionalInt("let", left.`let`, right.`let`)
+        visitor.optionalInt("some", left.`some`, right.`some`)
+        visitor.optionalInt("get", left.get, right.get)
+        visitor.optionalInt("set", left.set, right.set)
       }
 
-      public nonisolated struct Data_: ResponseModel, Hashable {
+      public nonisolated struct Data_: ResponseModel, Codable, Hashable {
         public var a: String
 
         public init(a: String) {
@@ -252,15 +254,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(a: reader.string("a"))
+          self.init(a: reader.string("a"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("a", self.a)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("a", left.a, right.a)
         }
       }
 
-      public nonisolated struct String_: ResponseModel, Hashable {
+      public nonisolated struct String_: ResponseModel, Codable, Hashable {
         public var a: String
 
         public init(a: String) {
@@ -268,15 +271,16 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(a: reader.string("a"))
+          self.init(a: reader.string("a"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("a", self.a)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("a", left.a, right.a)
         }
       }
 
-      public nonisolated struct Data__: ResponseModel, Hashable {
+      public nonisolated struct Data__: ResponseModel, Codable, Hashable {
         public var data: Data?
 
         public init(data: Data? = nil) {
@@ -284,14 +288,15 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(data: reader.optionalObject("data"))
+          self.init(data: reader.optionalObject("data"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("data", self.data)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalObject("data", left.data, right.data)
         }
 
-        public nonisolated struct Data: ResponseModel, Hashable {
+        public nonisolated struct Data: ResponseModel, Codable, Hashable {
           public var a: String
 
           public init(a: String) {
@@ -299,11 +304,12 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(a: reader.string("a"))
+            self.init(a: reader.string("a"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("a", self.a)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("a", left.a, right.a)
           }
         }
       }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var a: [[Int]?]
     public var b: [String?]
     public var c: [[[String?]]]?
@@ -42,7 +42,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         a: reader.list("a"),
         b: reader.list("b"),
         c: reader.optionalList("c"),
@@ -51,15 +51,16 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", self.a)
-      try writer.write("b", self.b)
-      try writer.write("c", self.c)
-      try writer.write("d", self.d)
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("a", left.a, right.a)
+      visitor.list("b", left.b, right.b)
+      visitor.optionalList("c", left.c, right.c)
+      visitor.list("d", left.d, right.d)
+      visitor.optionalList("e", left.e, right.e)
     }
 
-    public nonisolated struct D: ResponseModel, Hashable {
+    public nonisolated struct D: ResponseModel, Codable, Hashable {
       public var x: [Double]?
 
       public init(x: [Double]? = nil) {
@@ -67,15 +68,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(x: reader.optionalList("x"))
+        self.init(x: reader.optionalList("x"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("x", self.x)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalList("x", left.x, right.x)
       }
     }
 
-    public nonisolated struct E: ResponseModel, Hashable {
+    public nonisolated struct E: ResponseModel, Codable, Hashable {
       public var y: [K]
 
       public init(y: [K]) {
@@ -83,11 +85,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(y: reader.list("y"))
+        self.init(y: reader.list("y"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("y", self.y)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("y", left.y, right.y)
       }
     }
   }

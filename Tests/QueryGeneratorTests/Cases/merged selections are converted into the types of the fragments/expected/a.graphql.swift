@@ -54,7 +54,7 @@ public nonisolated struct AQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var hero: Hero?
     public var heroes: [Heroes]
     public var droid: Droid?
@@ -88,7 +88,7 @@ public nonisolated struct AQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         hero: reader.optionalObject("hero"),
         heroes: reader.list("heroes"),
         droid: reader.optionalObject("droid"),
@@ -101,19 +101,20 @@ public nonisolated struct AQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("hero", self.hero)
-      try writer.write("heroes", self.heroes)
-      try writer.write("droid", self.droid)
-      try writer.write("search", self.search)
-      try writer.write("node", self.node)
-      try writer.write("m", self.m)
-      try writer.write("n", self.n)
-      try writer.write("c", self.c)
-      try writer.write("p", self.p)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("hero", left.hero, right.hero)
+      visitor.list("heroes", left.heroes, right.heroes)
+      visitor.optionalObject("droid", left.droid, right.droid)
+      visitor.optionalList("search", left.search, right.search)
+      visitor.optionalObject("node", left.node, right.node)
+      visitor.optionalObject("m", left.m, right.m)
+      visitor.optionalObject("n", left.n, right.n)
+      visitor.optionalObject("c", left.c, right.c)
+      visitor.optionalObject("p", left.p, right.p)
     }
 
-    public nonisolated struct Hero: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Hero: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String
       public var friends: [Friends?]?
@@ -152,13 +153,14 @@ public nonisolated struct AQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("friends", self.friends)
-        try writer.write("best", self.best)
-        try writer.write("grid", self.grid)
-        try writer.write("old", self.__deprecated_old)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.string("name", left.name, right.name)
+        visitor.optionalList("friends", left.friends, right.friends)
+        visitor.object("best", left.best, right.best)
+        visitor.list("grid", left.grid, right.grid)
+        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
       }
 
       /// The fields of the fragment `Full`.
@@ -201,7 +203,7 @@ public nonisolated struct AQuery: PersistedQuery {
         .init(name: value.name, best: Self.__makeFullGridBest(value.best))
       }
 
-      public nonisolated enum Friends: ResponseModel, Hashable {
+      public nonisolated enum Friends: ResponseModel, Codable, Hashable {
         /// `Droid`.
         case droid(Droid)
 
@@ -252,16 +254,19 @@ public nonisolated struct AQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .droid(let value):
-            try value.write(to: &writer)
-          case .other(let value):
-            try value.write(to: &writer)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          switch (left, right) {
+          case (.droid(let left), .droid(let right)):
+            visitor.choice(0, left, right)
+          case (.other(let left), .other(let right)):
+            visitor.choice(1, left, right)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct Droid: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Droid: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String
           public var function: String
           public var id: String
@@ -273,13 +278,14 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), function: reader.string("function"), id: reader.id("id"))
+            self.init(name: reader.string("name"), function: reader.string("function"), id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("function", self.function)
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.string("function", left.function, right.function)
+            visitor.string("id", left.id, right.id)
           }
 
           /// The fields of the fragment `NameOnly`.
@@ -288,7 +294,7 @@ public nonisolated struct AQuery: PersistedQuery {
           }
         }
 
-        public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String
           public var id: String
 
@@ -298,12 +304,13 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), id: reader.id("id"))
+            self.init(name: reader.string("name"), id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.string("id", left.id, right.id)
           }
 
           /// The fields of the fragment `NameOnly`.
@@ -313,7 +320,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable {
         public var name: String
         public var home: Home?
 
@@ -323,15 +330,16 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"), home: reader.optionalObject("home"))
+          self.init(name: reader.string("name"), home: reader.optionalObject("home"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("home", self.home)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalObject("home", left.home, right.home)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable {
           public var name: String
           public var moons: [Moons]
 
@@ -341,15 +349,16 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), moons: reader.list("moons"))
+            self.init(name: reader.string("name"), moons: reader.list("moons"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("moons", self.moons)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.list("moons", left.moons, right.moons)
           }
 
-          public nonisolated struct Moons: ResponseModel, Hashable {
+          public nonisolated struct Moons: ResponseModel, Codable, Hashable {
             public var name: String
             public var size: Double?
 
@@ -359,18 +368,19 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(name: reader.string("name"), size: reader.optionalDouble("size"))
+              self.init(name: reader.string("name"), size: reader.optionalDouble("size"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("name", self.name)
-              try writer.write("size", self.size)
+            @inline(never)
+            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", left.name, right.name)
+              visitor.optionalDouble("size", left.size, right.size)
             }
           }
         }
       }
 
-      public nonisolated struct Grid: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Grid: ResponseModel, Codable, Hashable, Identifiable {
         public var name: String
         public var best: Best
         public var id: String
@@ -385,13 +395,14 @@ public nonisolated struct AQuery: PersistedQuery {
           try self.init(name: reader.string("name"), best: reader.object("best"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("best", self.best)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.object("best", left.best, right.best)
+          visitor.string("id", left.id, right.id)
         }
 
-        public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -399,17 +410,18 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", left.id, right.id)
           }
         }
       }
     }
 
-    public nonisolated enum Heroes: ResponseModel, Hashable {
+    public nonisolated enum Heroes: ResponseModel, Codable, Hashable {
       /// `Droid`.
       case droid(Droid)
 
@@ -522,18 +534,21 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .droid(let value):
-          try value.write(to: &writer)
-        case .human(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.droid(let left), .droid(let right)):
+          visitor.choice(0, left, right)
+        case (.human(let left), .human(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Droid: ResponseModel, Hashable {
+      public nonisolated struct Droid: ResponseModel, Codable, Hashable {
         public var name: String
         public var friends: [Full.Friends?]?
         public var best: Full.Best
@@ -583,14 +598,15 @@ public nonisolated struct AQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
-          try writer.write("best", self.best)
-          try writer.write("grid", self.grid)
-          try writer.write("old", self.__deprecated_old)
-          try writer.write("maker", self.maker)
-          try writer.write("function", self.function)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
+          visitor.object("best", left.best, right.best)
+          visitor.list("grid", left.grid, right.grid)
+          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+          visitor.optionalObject("maker", left.maker, right.maker)
+          visitor.string("function", left.function, right.function)
         }
 
         /// The fields of the fragment `Full`.
@@ -603,7 +619,7 @@ public nonisolated struct AQuery: PersistedQuery {
           .droid(.init(function: self.function))
         }
 
-        public nonisolated struct Maker: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Maker: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
           public var name: String
           public var droids: [HumanF.Droids]?
@@ -615,13 +631,14 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"), name: reader.string("name"), droids: reader.optionalList("droids"))
+            self.init(id: reader.id("id"), name: reader.string("name"), droids: reader.optionalList("droids"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
-            try writer.write("name", self.name)
-            try writer.write("droids", self.droids)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", left.id, right.id)
+            visitor.string("name", left.name, right.name)
+            visitor.optionalList("droids", left.droids, right.droids)
           }
 
           /// The fields of the fragment `HumanF`.
@@ -631,7 +648,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Human: ResponseModel, Hashable {
+      public nonisolated struct Human: ResponseModel, Codable, Hashable {
         public var name: String
         public var friends: [Full.Friends?]?
         public var best: Full.Best
@@ -677,13 +694,14 @@ public nonisolated struct AQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
-          try writer.write("best", self.best)
-          try writer.write("grid", self.grid)
-          try writer.write("old", self.__deprecated_old)
-          try writer.write("height", self.height)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
+          visitor.object("best", left.best, right.best)
+          visitor.list("grid", left.grid, right.grid)
+          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+          visitor.double("height", left.height, right.height)
         }
 
         /// The fields of the fragment `Full`.
@@ -697,7 +715,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var name: String
         public var friends: [Full.Friends?]?
         public var best: Full.Best
@@ -739,12 +757,13 @@ public nonisolated struct AQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
-          try writer.write("best", self.best)
-          try writer.write("grid", self.grid)
-          try writer.write("old", self.__deprecated_old)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
+          visitor.object("best", left.best, right.best)
+          visitor.list("grid", left.grid, right.grid)
+          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
         }
 
         /// The fields of the fragment `Full`.
@@ -754,7 +773,7 @@ public nonisolated struct AQuery: PersistedQuery {
       }
     }
 
-    public nonisolated struct Droid: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Droid: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String
       public var friends: [Full.Friends?]?
@@ -804,14 +823,15 @@ public nonisolated struct AQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("friends", self.friends)
-        try writer.write("best", self.best)
-        try writer.write("grid", self.grid)
-        try writer.write("old", self.__deprecated_old)
-        try writer.write("function", self.function)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.string("name", left.name, right.name)
+        visitor.optionalList("friends", left.friends, right.friends)
+        visitor.object("best", left.best, right.best)
+        visitor.list("grid", left.grid, right.grid)
+        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+        visitor.string("function", left.function, right.function)
       }
 
       /// The fields of the fragment `Full`.
@@ -851,7 +871,7 @@ public nonisolated struct AQuery: PersistedQuery {
         .init(name: value.name)
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
         public var name: String
         public var home: Home?
         public var id: String
@@ -863,16 +883,17 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"), home: reader.optionalObject("home"), id: reader.id("id"))
+          self.init(name: reader.string("name"), home: reader.optionalObject("home"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("home", self.home)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalObject("home", left.home, right.home)
+          visitor.string("id", left.id, right.id)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable {
           public var name: String
           public var moons: [Moons]
 
@@ -882,15 +903,16 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), moons: reader.list("moons"))
+            self.init(name: reader.string("name"), moons: reader.list("moons"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("moons", self.moons)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.list("moons", left.moons, right.moons)
           }
 
-          public nonisolated struct Moons: ResponseModel, Hashable {
+          public nonisolated struct Moons: ResponseModel, Codable, Hashable {
             public var name: String
 
             public init(name: String) {
@@ -898,18 +920,19 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(name: reader.string("name"))
+              self.init(name: reader.string("name"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("name", self.name)
+            @inline(never)
+            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", left.name, right.name)
             }
           }
         }
       }
     }
 
-    public nonisolated enum Search: ResponseModel, Hashable {
+    public nonisolated enum Search: ResponseModel, Codable, Hashable {
       /// `Droid`.
       case droid(Droid)
 
@@ -952,20 +975,23 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .droid(let value):
-          try value.write(to: &writer)
-        case .human(let value):
-          try value.write(to: &writer)
-        case .planet(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.droid(let left), .droid(let right)):
+          visitor.choice(0, left, right)
+        case (.human(let left), .human(let right)):
+          visitor.choice(1, left, right)
+        case (.planet(let left), .planet(let right)):
+          visitor.choice(2, left, right)
+        case (.other, .other):
+          visitor.choice(3)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Droid: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Droid: ResponseModel, Codable, Hashable, Identifiable {
         public var function: String
         public var best: DroidF.Best
         public var id: String
@@ -980,10 +1006,11 @@ public nonisolated struct AQuery: PersistedQuery {
           try self.init(function: reader.string("function"), best: reader.object("best"), id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("function", self.function)
-          try writer.write("best", self.best)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("function", left.function, right.function)
+          visitor.object("best", left.best, right.best)
+          visitor.string("id", left.id, right.id)
         }
 
         /// The fields of the fragment `DroidF`.
@@ -997,7 +1024,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Human: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Human: ResponseModel, Codable, Hashable, Identifiable {
         public var name: String
         public var droids: [HumanF.Droids]?
         public var height: Double
@@ -1011,7 +1038,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             name: reader.string("name"),
             droids: reader.optionalList("droids"),
             height: reader.double("height"),
@@ -1019,11 +1046,12 @@ public nonisolated struct AQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("droids", self.droids)
-          try writer.write("height", self.height)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("droids", left.droids, right.droids)
+          visitor.double("height", left.height, right.height)
+          visitor.string("id", left.id, right.id)
         }
 
         /// The fields of the fragment `HumanF`.
@@ -1037,7 +1065,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Planet: ResponseModel, Hashable {
+      public nonisolated struct Planet: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -1045,16 +1073,17 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
 
-    public nonisolated enum Node: ResponseModel, Hashable {
+    public nonisolated enum Node: ResponseModel, Codable, Hashable {
       /// `Droid`, `Human`, `Wookiee`.
       case character(Character)
 
@@ -1086,16 +1115,19 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .character(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.character(let left), .character(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Character: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Character: ResponseModel, Codable, Hashable, Identifiable {
         public var name: String?
         public var friends: [Full.Friends?]?
         public var best: Full.Best?
@@ -1131,7 +1163,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             name: reader.optionalString("name"),
             friends: reader.optionalList("friends"),
             best: reader.optionalObject("best"),
@@ -1141,13 +1173,14 @@ public nonisolated struct AQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
-          try writer.write("best", self.best)
-          try writer.write("grid", self.grid)
-          try writer.write("old", self.__deprecated_old)
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
+          visitor.optionalObject("best", left.best, right.best)
+          visitor.optionalList("grid", left.grid, right.grid)
+          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+          visitor.string("id", left.id, right.id)
         }
 
         /// The fields of the fragment `Full`, or nil when the response lacks them.
@@ -1162,7 +1195,7 @@ public nonisolated struct AQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -1170,16 +1203,17 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }
 
-    public nonisolated struct M: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct M: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String?
       public var home: Nullable.Home?
@@ -1229,14 +1263,15 @@ public nonisolated struct AQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("home", self.home)
-        try writer.write("friends", self.friends)
-        try writer.write("best", self.best)
-        try writer.write("grid", self.grid)
-        try writer.write("old", self.__deprecated_old)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalString("name", left.name, right.name)
+        visitor.optionalObject("home", left.home, right.home)
+        visitor.optionalList("friends", left.friends, right.friends)
+        visitor.object("best", left.best, right.best)
+        visitor.optionalList("grid", left.grid, right.grid)
+        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
       }
 
       /// The fields of the fragment `NameOnly`, or nil when the response lacks them.
@@ -1293,7 +1328,7 @@ public nonisolated struct AQuery: PersistedQuery {
         try .init(name: ResponseReader.included(value.name), home: value.home.map(Self.__makeFullBestHome))
       }
 
-      public nonisolated enum Friends: ResponseModel, Hashable {
+      public nonisolated enum Friends: ResponseModel, Codable, Hashable {
         /// `Droid`.
         case droid(Droid)
 
@@ -1325,16 +1360,19 @@ public nonisolated struct AQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .droid(let value):
-            try value.write(to: &writer)
-          case .other(let value):
-            try value.write(to: &writer)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          switch (left, right) {
+          case (.droid(let left), .droid(let right)):
+            visitor.choice(0, left, right)
+          case (.other(let left), .other(let right)):
+            visitor.choice(1, left, right)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct Droid: ResponseModel, Hashable {
+        public nonisolated struct Droid: ResponseModel, Codable, Hashable {
           public var name: String?
           public var function: String?
 
@@ -1344,16 +1382,17 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.optionalString("name"), function: reader.optionalString("function"))
+            self.init(name: reader.optionalString("name"), function: reader.optionalString("function"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("function", self.function)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", left.name, right.name)
+            visitor.optionalString("function", left.function, right.function)
           }
         }
 
-        public nonisolated struct Other: ResponseModel, Hashable {
+        public nonisolated struct Other: ResponseModel, Codable, Hashable {
           public var name: String?
 
           public init(name: String? = nil) {
@@ -1361,16 +1400,17 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.optionalString("name"))
+            self.init(name: reader.optionalString("name"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", left.name, right.name)
           }
         }
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String?
         public var home: Home?
@@ -1382,16 +1422,17 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.optionalString("name"), home: reader.optionalObject("home"))
+          self.init(id: reader.id("id"), name: reader.optionalString("name"), home: reader.optionalObject("home"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("home", self.home)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalObject("home", left.home, right.home)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable {
           public var name: String
           public var moons: [Moons]
 
@@ -1401,15 +1442,16 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), moons: reader.list("moons"))
+            self.init(name: reader.string("name"), moons: reader.list("moons"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("moons", self.moons)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.list("moons", left.moons, right.moons)
           }
 
-          public nonisolated struct Moons: ResponseModel, Hashable {
+          public nonisolated struct Moons: ResponseModel, Codable, Hashable {
             public var name: String
 
             public init(name: String) {
@@ -1417,18 +1459,19 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(name: reader.string("name"))
+              self.init(name: reader.string("name"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("name", self.name)
+            @inline(never)
+            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", left.name, right.name)
             }
           }
         }
       }
     }
 
-    public nonisolated struct N: ResponseModel, Hashable {
+    public nonisolated struct N: ResponseModel, Codable, Hashable {
       public var best: Best
       public var name: String?
       public var friends: [Friends?]?
@@ -1470,12 +1513,13 @@ public nonisolated struct AQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("best", self.best)
-        try writer.write("name", self.name)
-        try writer.write("friends", self.friends)
-        try writer.write("grid", self.grid)
-        try writer.write("old", self.__deprecated_old)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("best", left.best, right.best)
+        visitor.optionalString("name", left.name, right.name)
+        visitor.optionalList("friends", left.friends, right.friends)
+        visitor.optionalList("grid", left.grid, right.grid)
+        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
       }
 
       /// The fields of the fragment `Full`, or nil when the response lacks them.
@@ -1513,7 +1557,7 @@ public nonisolated struct AQuery: PersistedQuery {
         try .init(name: ResponseReader.included(value.name), home: value.home.map(Self.__makeFullBestHome))
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String?
         public var home: Home?
@@ -1525,16 +1569,17 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.optionalString("name"), home: reader.optionalObject("home"))
+          self.init(id: reader.id("id"), name: reader.optionalString("name"), home: reader.optionalObject("home"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("home", self.home)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalObject("home", left.home, right.home)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable {
           public var name: String
           public var moons: [Moons]
 
@@ -1544,15 +1589,16 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"), moons: reader.list("moons"))
+            self.init(name: reader.string("name"), moons: reader.list("moons"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("moons", self.moons)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", left.name, right.name)
+            visitor.list("moons", left.moons, right.moons)
           }
 
-          public nonisolated struct Moons: ResponseModel, Hashable {
+          public nonisolated struct Moons: ResponseModel, Codable, Hashable {
             public var name: String
 
             public init(name: String) {
@@ -1560,17 +1606,18 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(name: reader.string("name"))
+              self.init(name: reader.string("name"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("name", self.name)
+            @inline(never)
+            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", left.name, right.name)
             }
           }
         }
       }
 
-      public nonisolated enum Friends: ResponseModel, Hashable {
+      public nonisolated enum Friends: ResponseModel, Codable, Hashable {
         /// `Droid`.
         case droid(Droid)
 
@@ -1611,16 +1658,19 @@ public nonisolated struct AQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .droid(let value):
-            try value.write(to: &writer)
-          case .other(let value):
-            try value.write(to: &writer)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          switch (left, right) {
+          case (.droid(let left), .droid(let right)):
+            visitor.choice(0, left, right)
+          case (.other(let left), .other(let right)):
+            visitor.choice(1, left, right)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct Droid: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Droid: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String?
           public var function: String?
           public var id: String
@@ -1632,21 +1682,22 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(
+            self.init(
               name: reader.optionalString("name"),
               function: reader.optionalString("function"),
               id: reader.id("id")
             )
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("function", self.function)
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", left.name, right.name)
+            visitor.optionalString("function", left.function, right.function)
+            visitor.string("id", left.id, right.id)
           }
         }
 
-        public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String?
           public var id: String
 
@@ -1656,18 +1707,19 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.optionalString("name"), id: reader.id("id"))
+            self.init(name: reader.optionalString("name"), id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", left.name, right.name)
+            visitor.string("id", left.id, right.id)
           }
         }
       }
     }
 
-    public nonisolated struct C: ResponseModel, Hashable {
+    public nonisolated struct C: ResponseModel, Codable, Hashable {
       public var best: Best?
       public var name: String?
 
@@ -1677,12 +1729,13 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(best: reader.optionalObject("best"), name: reader.optionalString("name"))
+        self.init(best: reader.optionalObject("best"), name: reader.optionalString("name"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("best", self.best)
-        try writer.write("name", self.name)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("best", left.best, right.best)
+        visitor.optionalString("name", left.name, right.name)
       }
 
       /// The fields of the fragment `NameOnly`, or nil when the response lacks them.
@@ -1690,7 +1743,7 @@ public nonisolated struct AQuery: PersistedQuery {
         try? .init(name: ResponseReader.included(self.name))
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable {
         public var id: String?
         public var name: String?
 
@@ -1700,17 +1753,18 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.optionalID("id"), name: reader.optionalString("name"))
+          self.init(id: reader.optionalID("id"), name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", left.id, right.id)
+          visitor.optionalString("name", left.name, right.name)
         }
       }
     }
 
-    public nonisolated struct P: ResponseModel, Hashable {
+    public nonisolated struct P: ResponseModel, Codable, Hashable {
       public var best: Best
       public var name: String
 
@@ -1723,9 +1777,10 @@ public nonisolated struct AQuery: PersistedQuery {
         try self.init(best: reader.object("best"), name: reader.string("name"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("best", self.best)
-        try writer.write("name", self.name)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("best", left.best, right.best)
+        visitor.string("name", left.name, right.name)
       }
 
       /// The fields of the fragment `WithSpread`.
@@ -1733,7 +1788,7 @@ public nonisolated struct AQuery: PersistedQuery {
         .init(best: self.best.nameOnly, name: self.name)
       }
 
-      public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
 
@@ -1743,12 +1798,13 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"))
+          self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
         }
 
         /// The fields of the fragment `NameOnly`.
@@ -1768,7 +1824,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Full: ResponseModel, Hashable {
+public nonisolated struct Full: ResponseModel, Codable, Hashable {
   public var name: String
   public var friends: [Friends?]?
   public var best: Best
@@ -1804,15 +1860,16 @@ public nonisolated struct Full: ResponseModel, Hashable {
     )
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
-    try writer.write("friends", self.friends)
-    try writer.write("best", self.best)
-    try writer.write("grid", self.grid)
-    try writer.write("old", self.__deprecated_old)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
+    visitor.optionalList("friends", left.friends, right.friends)
+    visitor.object("best", left.best, right.best)
+    visitor.list("grid", left.grid, right.grid)
+    visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
   }
 
-  public nonisolated enum Friends: ResponseModel, Hashable {
+  public nonisolated enum Friends: ResponseModel, Codable, Hashable {
     /// `Droid`.
     case droid(Droid)
 
@@ -1844,16 +1901,19 @@ public nonisolated struct Full: ResponseModel, Hashable {
       }
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      switch self {
-      case .droid(let value):
-        try value.write(to: &writer)
-      case .other(let value):
-        try value.write(to: &writer)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      switch (left, right) {
+      case (.droid(let left), .droid(let right)):
+        visitor.choice(0, left, right)
+      case (.other(let left), .other(let right)):
+        visitor.choice(1, left, right)
+      default:
+        visitor.difference()
       }
     }
 
-    public nonisolated struct Droid: ResponseModel, Hashable {
+    public nonisolated struct Droid: ResponseModel, Codable, Hashable {
       public var name: String
       public var function: String
 
@@ -1863,16 +1923,17 @@ public nonisolated struct Full: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.string("name"), function: reader.string("function"))
+        self.init(name: reader.string("name"), function: reader.string("function"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
-        try writer.write("function", self.function)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", left.name, right.name)
+        visitor.string("function", left.function, right.function)
       }
     }
 
-    public nonisolated struct Other: ResponseModel, Hashable {
+    public nonisolated struct Other: ResponseModel, Codable, Hashable {
       public var name: String
 
       public init(name: String) {
@@ -1880,16 +1941,17 @@ public nonisolated struct Full: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.string("name"))
+        self.init(name: reader.string("name"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", left.name, right.name)
       }
     }
   }
 
-  public nonisolated struct Best: ResponseModel, Hashable {
+  public nonisolated struct Best: ResponseModel, Codable, Hashable {
     public var name: String
     public var home: Home?
 
@@ -1899,15 +1961,16 @@ public nonisolated struct Full: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"), home: reader.optionalObject("home"))
+      self.init(name: reader.string("name"), home: reader.optionalObject("home"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
-      try writer.write("home", self.home)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
+      visitor.optionalObject("home", left.home, right.home)
     }
 
-    public nonisolated struct Home: ResponseModel, Hashable {
+    public nonisolated struct Home: ResponseModel, Codable, Hashable {
       public var name: String
       public var moons: [Moons]
 
@@ -1917,15 +1980,16 @@ public nonisolated struct Full: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.string("name"), moons: reader.list("moons"))
+        self.init(name: reader.string("name"), moons: reader.list("moons"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
-        try writer.write("moons", self.moons)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", left.name, right.name)
+        visitor.list("moons", left.moons, right.moons)
       }
 
-      public nonisolated struct Moons: ResponseModel, Hashable {
+      public nonisolated struct Moons: ResponseModel, Codable, Hashable {
         public var name: String
 
         public init(name: String) {
@@ -1933,17 +1997,18 @@ public nonisolated struct Full: ResponseModel, Hashable {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }
   }
 
-  public nonisolated struct Grid: ResponseModel, Hashable {
+  public nonisolated struct Grid: ResponseModel, Codable, Hashable {
     public var name: String
     public var best: Best
 
@@ -1956,12 +2021,13 @@ public nonisolated struct Full: ResponseModel, Hashable {
       try self.init(name: reader.string("name"), best: reader.object("best"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
-      try writer.write("best", self.best)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
+      visitor.object("best", left.best, right.best)
     }
 
-    public nonisolated struct Best: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -1969,17 +2035,18 @@ public nonisolated struct Full: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
       }
     }
   }
 }
 
-public nonisolated struct NameOnly: ResponseModel, Hashable {
+public nonisolated struct NameOnly: ResponseModel, Codable, Hashable {
   public var name: String
 
   public init(name: String) {
@@ -1987,15 +2054,16 @@ public nonisolated struct NameOnly: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.string("name"))
+    self.init(name: reader.string("name"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
   }
 }
 
-public nonisolated struct Nullable: ResponseModel, Hashable {
+public nonisolated struct Nullable: ResponseModel, Codable, Hashable {
   public var home: Home?
   public var friends: [Friends?]?
 
@@ -2005,15 +2073,16 @@ public nonisolated struct Nullable: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(home: reader.optionalObject("home"), friends: reader.optionalList("friends"))
+    self.init(home: reader.optionalObject("home"), friends: reader.optionalList("friends"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("home", self.home)
-    try writer.write("friends", self.friends)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("home", left.home, right.home)
+    visitor.optionalList("friends", left.friends, right.friends)
   }
 
-  public nonisolated struct Home: ResponseModel, Hashable {
+  public nonisolated struct Home: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -2021,15 +2090,16 @@ public nonisolated struct Nullable: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 
-  public nonisolated struct Friends: ResponseModel, Hashable {
+  public nonisolated struct Friends: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -2037,16 +2107,17 @@ public nonisolated struct Nullable: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 }
 
-public nonisolated enum OnlyNarrow: ResponseModel, Hashable {
+public nonisolated enum OnlyNarrow: ResponseModel, Codable, Hashable {
   /// `Droid`.
   case droid(Droid)
 
@@ -2079,18 +2150,21 @@ public nonisolated enum OnlyNarrow: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .droid(let value):
-      try value.write(to: &writer)
-    case .human(let value):
-      try value.write(to: &writer)
-    case .other:
-      break
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.droid(let left), .droid(let right)):
+      visitor.choice(0, left, right)
+    case (.human(let left), .human(let right)):
+      visitor.choice(1, left, right)
+    case (.other, .other):
+      visitor.choice(2)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct Droid: ResponseModel, Hashable {
+  public nonisolated struct Droid: ResponseModel, Codable, Hashable {
     public var function: String
 
     public init(function: String) {
@@ -2098,15 +2172,16 @@ public nonisolated enum OnlyNarrow: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(function: reader.string("function"))
+      self.init(function: reader.string("function"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("function", self.function)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("function", left.function, right.function)
     }
   }
 
-  public nonisolated struct Human: ResponseModel, Hashable {
+  public nonisolated struct Human: ResponseModel, Codable, Hashable {
     public var height: Double
 
     public init(height: Double) {
@@ -2114,16 +2189,17 @@ public nonisolated enum OnlyNarrow: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(height: reader.double("height"))
+      self.init(height: reader.double("height"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("height", self.height)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.double("height", left.height, right.height)
     }
   }
 }
 
-public nonisolated struct DroidF: ResponseModel, Hashable {
+public nonisolated struct DroidF: ResponseModel, Codable, Hashable {
   public var function: String
   public var best: Best
 
@@ -2136,12 +2212,13 @@ public nonisolated struct DroidF: ResponseModel, Hashable {
     try self.init(function: reader.string("function"), best: reader.object("best"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("function", self.function)
-    try writer.write("best", self.best)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("function", left.function, right.function)
+    visitor.object("best", left.best, right.best)
   }
 
-  public nonisolated struct Best: ResponseModel, Hashable {
+  public nonisolated struct Best: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -2149,16 +2226,17 @@ public nonisolated struct DroidF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 }
 
-public nonisolated struct HumanF: ResponseModel, Hashable {
+public nonisolated struct HumanF: ResponseModel, Codable, Hashable {
   public var name: String
   public var droids: [Droids]?
 
@@ -2168,15 +2246,16 @@ public nonisolated struct HumanF: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.string("name"), droids: reader.optionalList("droids"))
+    self.init(name: reader.string("name"), droids: reader.optionalList("droids"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
-    try writer.write("droids", self.droids)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
+    visitor.optionalList("droids", left.droids, right.droids)
   }
 
-  public nonisolated struct Droids: ResponseModel, Hashable {
+  public nonisolated struct Droids: ResponseModel, Codable, Hashable {
     public var function: String
 
     public init(function: String) {
@@ -2184,16 +2263,17 @@ public nonisolated struct HumanF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(function: reader.string("function"))
+      self.init(function: reader.string("function"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("function", self.function)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("function", left.function, right.function)
     }
   }
 }
 
-public nonisolated struct NodeF: ResponseModel, Hashable, Identifiable {
+public nonisolated struct NodeF: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
 
   public init(id: String) {
@@ -2201,15 +2281,16 @@ public nonisolated struct NodeF: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.id("id"))
+    self.init(id: reader.id("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", left.id, right.id)
   }
 }
 
-public nonisolated struct WithSpread: ResponseModel, Hashable {
+public nonisolated struct WithSpread: ResponseModel, Codable, Hashable {
   public var best: NameOnly
   public var name: String
 
@@ -2222,8 +2303,9 @@ public nonisolated struct WithSpread: ResponseModel, Hashable {
     try self.init(best: reader.object("best"), name: reader.string("name"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("best", self.best)
-    try writer.write("name", self.name)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.object("best", left.best, right.best)
+    visitor.string("name", left.name, right.name)
   }
 }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Trips]
     public var guides: [Guides]
     public var both: [Both]
@@ -42,7 +42,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         trips: reader.list("trips"),
         guides: reader.list("guides"),
         both: reader.list("both"),
@@ -51,15 +51,16 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
-      try writer.write("guides", self.guides)
-      try writer.write("both", self.both)
-      try writer.write("tags", self.tags)
-      try writer.write("places", self.places)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", left.trips, right.trips)
+      visitor.list("guides", left.guides, right.guides)
+      visitor.list("both", left.both, right.both)
+      visitor.list("tags", left.tags, right.tags)
+      visitor.list("places", left.places, right.places)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
       public var _path: String
       public var title: String?
 
@@ -74,16 +75,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(_path: reader.id("_path"), title: reader.optionalString("title"))
+        self.init(_path: reader.id("_path"), title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("_path", self._path)
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("_path", left._path, right._path)
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct Guides: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Guides: ResponseModel, Codable, Hashable, Identifiable {
       public var name: String?
       public var slug: String
 
@@ -98,16 +100,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(name: reader.optionalString("name"), slug: reader.string("slug"))
+        self.init(name: reader.optionalString("name"), slug: reader.string("slug"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("name", self.name)
-        try writer.write("slug", self.slug)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("name", left.name, right.name)
+        visitor.string("slug", left.slug, right.slug)
       }
     }
 
-    public nonisolated struct Both: ResponseModel, Hashable {
+    public nonisolated struct Both: ResponseModel, Codable, Hashable {
       public var id: String
       public var slug: String
 
@@ -117,16 +120,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), slug: reader.string("slug"))
+        self.init(id: reader.id("id"), slug: reader.string("slug"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("slug", self.slug)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.string("slug", left.slug, right.slug)
       }
     }
 
-    public nonisolated struct Tags: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Tags: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -134,15 +138,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct Places: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Places: ResponseModel, Codable, Hashable, Identifiable {
       public var _path: String?
       public var title: String?
       public var id: String
@@ -154,13 +159,14 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(_path: reader.optionalID("_path"), title: reader.optionalString("title"), id: reader.id("id"))
+        self.init(_path: reader.optionalID("_path"), title: reader.optionalString("title"), id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("_path", self._path)
-        try writer.write("title", self.title)
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("_path", left._path, right._path)
+        visitor.optionalString("title", left.title, right.title)
+        visitor.string("id", left.id, right.id)
       }
     }
   }

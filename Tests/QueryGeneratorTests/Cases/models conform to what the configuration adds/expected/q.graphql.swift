@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable, Swift.Equatable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable, Swift.Equatable {
     public var trip: Trip?
     public var pets: [Pets?]?
 
@@ -36,15 +36,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"), pets: reader.optionalList("pets"))
+      self.init(trip: reader.optionalObject("trip"), pets: reader.optionalList("pets"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
-      try writer.write("pets", self.pets)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
+      visitor.optionalList("pets", left.pets, right.pets)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Swift.Equatable, SendableMetatype, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Swift.Equatable, SendableMetatype, Identifiable {
       public var id: String
       public var title: String?
 
@@ -54,16 +55,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), title: reader.optionalString("title"))
+        self.init(id: reader.id("id"), title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated enum Pets: ResponseModel, Hashable, Swift.Equatable, SendableMetatype {
+    public nonisolated enum Pets: ResponseModel, Codable, Hashable, Swift.Equatable, SendableMetatype {
       /// `Dog`.
       case dog(Dog)
 
@@ -95,16 +97,19 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .dog(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.dog(let left), .dog(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Dog: ResponseModel, Hashable, Swift.Equatable {
+      public nonisolated struct Dog: ResponseModel, Codable, Hashable, Swift.Equatable {
         public var name: String?
         public var bark: Int?
 
@@ -114,16 +119,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
+          self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("bark", self.bark)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalInt("bark", left.bark, right.bark)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Swift.Equatable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Swift.Equatable {
         public var name: String?
 
         public init(name: String? = nil) {
@@ -131,11 +137,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"))
+          self.init(name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
         }
       }
     }

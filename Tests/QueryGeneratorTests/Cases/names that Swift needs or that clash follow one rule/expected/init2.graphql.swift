@@ -26,7 +26,7 @@ public nonisolated struct Init2Query: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -34,11 +34,12 @@ public nonisolated struct Init2Query: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }

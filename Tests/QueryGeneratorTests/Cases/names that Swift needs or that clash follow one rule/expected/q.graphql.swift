@@ -180,7 +180,7 @@ public nonisolated struct NamesQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var k: K
     public var ee: EnumB?
     public var y: Y
@@ -195,13 +195,14 @@ public nonisolated struct NamesQuery: PersistedQuery {
       try self.init(k: reader.object("k"), ee: reader.optionalValue("ee"), y: reader.object("y"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("k", self.k)
-      try writer.write("ee", self.ee)
-      try writer.write("y", self.y)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", left.k, right.k)
+      visitor.optionalValue("ee", left.ee, right.ee)
+      visitor.object("y", left.y, right.y)
     }
 
-    public nonisolated struct K: ResponseModel, Hashable {
+    public nonisolated struct K: ResponseModel, Codable, Hashable {
       public var `_`: Int?
       public var __x: Int?
       public var `Any`: Int?
@@ -505,7 +506,7 @@ public nonisolated struct NamesQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           `_`: reader.optionalInt("_"),
           __x: reader.optionalInt("__x"),
           Any: reader.optionalInt("Any"),
@@ -608,106 +609,107 @@ public nonisolated struct NamesQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("_", self.`_`)
-        try writer.write("__x", self.__x)
-        try writer.write("Any", self.`Any`)
-        try writer.write("Type", self.`Type`)
-        try writer.write("Self", self.`Self`)
-        try writer.write("self", self.self_)
-        try writer.write("init", self.`init`)
-        try writer.write("hashValue", self.hashValue_)
-        try writer.write("description", self.description)
-        try writer.write("encode", self.encode)
-        try writer.write("decode", self.decode)
-        try writer.write("id", self.id)
-        try writer.write("write", self.write)
-        try writer.write("reading", self.reading)
-        try writer.write("from", self.from)
-        try writer.write("to", self.to)
-        try writer.write("json", self.json)
-        try writer.write("value", self.value)
-        try writer.write("reader", self.reader)
-        try writer.write("writer", self.writer)
-        try writer.write("scanner", self.scanner)
-        try writer.write("Int", self.Int)
-        try writer.write("Bool", self.Bool)
-        try writer.write("Double", self.Double)
-        try writer.write("String", self.String)
-        try writer.write("Foo", self.Foo)
-        try writer.write("foo", self.foo)
-        try writer.write("Items", self.Items)
-        try writer.write("items", self.items)
-        try writer.write("data", self.data)
-        try writer.write("Data", self.Data)
-        try writer.write("hash", self.hash)
-        try writer.write("allCases", self.allCases)
-        try writer.write("key", self.key)
-        try writer.write("case", self.`case`)
-        try writer.write("none", self.none)
-        try writer.write("some", self.`some`)
-        try writer.write("Optional", self.Optional)
-        try writer.write("Array", self.Array)
-        try writer.write("list", self.list)
-        try writer.write("CodingKeys", self.CodingKeys)
-        try writer.write("ResponseReader", self.ResponseReader)
-        try writer.write("Hashable", self.Hashable)
-        try writer.write("Identifiable", self.Identifiable)
-        try writer.write("StaticString", self.StaticString)
-        try writer.write("encodeValue", self.encodeValue)
-        try writer.write("readingValue", self.readingValue)
-        try writer.write("debugDescription", self.debugDescription)
-        try writer.write("customMirror", self.customMirror)
-        try writer.write("rawValue", self.rawValue)
-        try writer.write("superclass", self.superclass)
-        try writer.write("dynamicType", self.dynamicType)
-        try writer.write("isolation", self.isolation)
-        try writer.write("unownedExecutor", self.unownedExecutor)
-        try writer.write("associatedtype", self.`associatedtype`)
-        try writer.write("convenience", self.convenience)
-        try writer.write("didSet", self.didSet)
-        try writer.write("willSet", self.willSet)
-        try writer.write("final", self.final)
-        try writer.write("indirect", self.indirect)
-        try writer.write("infix", self.infix)
-        try writer.write("lazy", self.lazy)
-        try writer.write("left", self.left)
-        try writer.write("mutating", self.mutating)
-        try writer.write("none_", self.none_)
-        try writer.write("optional", self.optional)
-        try writer.write("override", self.override)
-        try writer.write("postfix", self.postfix)
-        try writer.write("prefix", self.prefix)
-        try writer.write("required", self.required)
-        try writer.write("right", self.right)
-        try writer.write("unowned", self.unowned)
-        try writer.write("weak", self.weak)
-        try writer.write("throws", self.`throws`)
-        try writer.write("rethrows", self.`rethrows`)
-        try writer.write("async", self.`async`)
-        try writer.write("await", self.`await`)
-        try writer.write("borrowing", self.`borrowing`)
-        try writer.write("consuming", self.`consuming`)
-        try writer.write("sending", self.sending)
-        try writer.write("copy", self.copy)
-        try writer.write("discard", self.discard)
-        try writer.write("each", self.`each`)
-        try writer.write("macro", self.macro)
-        try writer.write("package", self.`package`)
-        try writer.write("then", self.then)
-        try writer.write("yield", self.yield)
-        try writer.write("actor", self.`actor`)
-        try writer.write("any", self.`any`)
-        try writer.write("nonisolated", self.`nonisolated`)
-        try writer.write("distributed", self.distributed)
-        try writer.write("precedence", self.precedence)
-        try writer.write("protocol", self.`protocol`)
-        try writer.write("Protocol", self.`Protocol`)
-        try writer.write("type", self.type)
-        try writer.write("willset", self.willset)
-        try writer.write("extension", self.`extension`)
-        try writer.write("e", self.e)
-        try writer.write("x", self.x)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("_", left.`_`, right.`_`)
+        visitor.optionalInt("__x", left.__x, right.__x)
+        visitor.optionalInt("Any", left.`Any`, right.`Any`)
+        visitor.optionalInt("Type", left.`Type`, right.`Type`)
+        visitor.optionalObject("Self", left.`Self`, right.`Self`)
+        visitor.int("self", left.self_, right.self_)
+        visitor.optionalInt("init", left.`init`, right.`init`)
+        visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
+        visitor.optionalString("description", left.description, right.description)
+        visitor.optionalInt("encode", left.encode, right.encode)
+        visitor.optionalInt("decode", left.decode, right.decode)
+        visitor.optionalString("id", left.id, right.id)
+        visitor.optionalInt("write", left.write, right.write)
+        visitor.string("reading", left.reading, right.reading)
+        visitor.optionalString("from", left.from, right.from)
+        visitor.optionalString("to", left.to, right.to)
+        visitor.optionalString("json", left.json, right.json)
+        visitor.optionalInt("value", left.value, right.value)
+        visitor.optionalInt("reader", left.reader, right.reader)
+        visitor.optionalInt("writer", left.writer, right.writer)
+        visitor.optionalInt("scanner", left.scanner, right.scanner)
+        visitor.optionalInt("Int", left.Int, right.Int)
+        visitor.optionalBool("Bool", left.Bool, right.Bool)
+        visitor.optionalDouble("Double", left.Double, right.Double)
+        visitor.optionalString("String", left.String, right.String)
+        visitor.optionalObject("Foo", left.Foo, right.Foo)
+        visitor.optionalObject("foo", left.foo, right.foo)
+        visitor.optionalObject("Items", left.Items, right.Items)
+        visitor.optionalObject("items", left.items, right.items)
+        visitor.optionalObject("data", left.data, right.data)
+        visitor.optionalObject("Data", left.Data, right.Data)
+        visitor.optionalInt("hash", left.hash, right.hash)
+        visitor.optionalInt("allCases", left.allCases, right.allCases)
+        visitor.optionalInt("key", left.key, right.key)
+        visitor.optionalInt("case", left.`case`, right.`case`)
+        visitor.optionalInt("none", left.none, right.none)
+        visitor.optionalInt("some", left.`some`, right.`some`)
+        visitor.optionalObject("Optional", left.Optional, right.Optional)
+        visitor.optionalList("Array", left.Array, right.Array)
+        visitor.optionalList("list", left.list, right.list)
+        visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
+        visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
+        visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
+        visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
+        visitor.optionalString("StaticString", left.StaticString, right.StaticString)
+        visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
+        visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
+        visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
+        visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
+        visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
+        visitor.optionalInt("superclass", left.superclass, right.superclass)
+        visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
+        visitor.optionalInt("isolation", left.isolation, right.isolation)
+        visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
+        visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
+        visitor.optionalInt("convenience", left.convenience, right.convenience)
+        visitor.optionalInt("didSet", left.didSet, right.didSet)
+        visitor.optionalInt("willSet", left.willSet, right.willSet)
+        visitor.optionalInt("final", left.final, right.final)
+        visitor.optionalInt("indirect", left.indirect, right.indirect)
+        visitor.optionalInt("infix", left.infix, right.infix)
+        visitor.optionalInt("lazy", left.lazy, right.lazy)
+        visitor.optionalInt("left", left.left, right.left)
+        visitor.optionalInt("mutating", left.mutating, right.mutating)
+        visitor.optionalInt("none_", left.none_, right.none_)
+        visitor.optionalInt("optional", left.optional, right.optional)
+        visitor.optionalInt("override", left.override, right.override)
+        visitor.optionalInt("postfix", left.postfix, right.postfix)
+        visitor.optionalInt("prefix", left.prefix, right.prefix)
+        visitor.optionalInt("required", left.required, right.required)
+        visitor.optionalInt("right", left.right, right.right)
+        visitor.optionalInt("unowned", left.unowned, right.unowned)
+        visitor.optionalInt("weak", left.weak, right.weak)
+        visitor.optionalInt("throws", left.`throws`, right.`throws`)
+        visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
+        visitor.optionalInt("async", left.`async`, right.`async`)
+        visitor.optionalInt("await", left.`await`, right.`await`)
+        visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
+        visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
+        visitor.optionalInt("sending", left.sending, right.sending)
+        visitor.optionalInt("copy", left.copy, right.copy)
+        visitor.optionalInt("discard", left.discard, right.discard)
+        visitor.optionalInt("each", left.`each`, right.`each`)
+        visitor.optionalInt("macro", left.macro, right.macro)
+        visitor.optionalInt("package", left.`package`, right.`package`)
+        visitor.optionalInt("then", left.then, right.then)
+        visitor.optionalInt("yield", left.yield, right.yield)
+        visitor.optionalInt("actor", left.`actor`, right.`actor`)
+        visitor.optionalInt("any", left.`any`, right.`any`)
+        visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
+        visitor.optionalInt("distributed", left.distributed, right.distributed)
+        visitor.optionalInt("precedence", left.precedence, right.precedence)
+        visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
+        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
+        visitor.optionalInt("type", left.type, right.type)
+        visitor.optionalInt("willset", left.willset, right.willset)
+        visitor.optionalInt("extension", left.`extension`, right.`extension`)
+        visitor.optionalValue("e", left.e, right.e)
+        visitor.optionalInt("x", left.x, right.x)
       }
 
       /// The fields of the fragment `All`.
@@ -815,7 +817,7 @@ public nonisolated struct NamesQuery: PersistedQuery {
       }
     }
 
-    public nonisolated struct Y: ResponseModel, Hashable {
+    public nonisolated struct Y: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -823,11 +825,12 @@ public nonisolated struct NamesQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
@@ -912,7 +915,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var u: U?
     public var ui: Ui?
 
@@ -922,15 +925,16 @@ public nonisolated struct SelfQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(u: reader.optionalObject("u"), ui: reader.optionalObject("ui"))
+      self.init(u: reader.optionalObject("u"), ui: reader.optionalObject("ui"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("u", self.u)
-      try writer.write("ui", self.ui)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("u", left.u, right.u)
+      visitor.optionalObject("ui", left.ui, right.ui)
     }
 
-    public nonisolated enum U: ResponseModel, Hashable {
+    public nonisolated enum U: ResponseModel, Codable, Hashable {
       /// `u`.
       case u(U)
 
@@ -1042,26 +1046,29 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .u(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
-        case .self_(let value):
-          try value.write(to: &writer)
-        case ._1_(let value):
-          try value.write(to: &writer)
-        case .none_(let value):
-          try value.write(to: &writer)
-        case .k(let value):
-          try value.write(to: &writer)
-        case .other_(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.u(let left), .u(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        case (.self_(let left), .self_(let right)):
+          visitor.choice(2, left, right)
+        case (._1_(let left), ._1_(let right)):
+          visitor.choice(3, left, right)
+        case (.none_(let left), .none_(let right)):
+          visitor.choice(4, left, right)
+        case (.k(let left), .k(let right)):
+          visitor.choice(5, left, right)
+        case (.other_(let left), .other_(let right)):
+          visitor.choice(6, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct U: ResponseModel, Hashable {
+      public nonisolated struct U: ResponseModel, Codable, Hashable {
         public var a: Int?
         public var __typename: String
 
@@ -1071,12 +1078,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(a: reader.optionalInt("a"), __typename: reader.string("__typename"))
+          self.init(a: reader.optionalInt("a"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("a", self.a)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("a", left.a, right.a)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1085,7 +1093,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var b: Int?
         public var __typename: String
 
@@ -1095,12 +1103,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(b: reader.optionalInt("b"), __typename: reader.string("__typename"))
+          self.init(b: reader.optionalInt("b"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("b", self.b)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("b", left.b, right.b)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1109,7 +1118,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Self_: ResponseModel, Hashable {
+      public nonisolated struct Self_: ResponseModel, Codable, Hashable {
         public var c: Int?
         public var __typename: String
 
@@ -1119,12 +1128,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(c: reader.optionalInt("c"), __typename: reader.string("__typename"))
+          self.init(c: reader.optionalInt("c"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("c", self.c)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("c", left.c, right.c)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1133,7 +1143,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct _1: ResponseModel, Hashable {
+      public nonisolated struct _1: ResponseModel, Codable, Hashable {
         public var d: Int?
         public var __typename: String
 
@@ -1143,12 +1153,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(d: reader.optionalInt("d"), __typename: reader.string("__typename"))
+          self.init(d: reader.optionalInt("d"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("d", self.d)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("d", left.d, right.d)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1157,7 +1168,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct None: ResponseModel, Hashable {
+      public nonisolated struct None: ResponseModel, Codable, Hashable {
         public var e: Int?
         public var __typename: String
 
@@ -1167,12 +1178,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(e: reader.optionalInt("e"), __typename: reader.string("__typename"))
+          self.init(e: reader.optionalInt("e"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("e", self.e)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("e", left.e, right.e)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1181,7 +1193,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct K: ResponseModel, Hashable {
+      public nonisolated struct K: ResponseModel, Codable, Hashable {
         public var id: String?
         public var __typename: String
 
@@ -1191,12 +1203,13 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.optionalID("id"), __typename: reader.string("__typename"))
+          self.init(id: reader.optionalID("id"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", left.id, right.id)
+          visitor.string("__typename", left.__typename, right.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1205,7 +1218,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other_: ResponseModel, Hashable {
+      public nonisolated struct Other_: ResponseModel, Codable, Hashable {
         public var __typename: String
 
         public init(__typename: String) {
@@ -1213,16 +1226,17 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(__typename: reader.string("__typename"))
+          self.init(__typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", left.__typename, right.__typename)
         }
       }
     }
 
-    public nonisolated enum Ui: ResponseModel, Hashable {
+    public nonisolated enum Ui: ResponseModel, Codable, Hashable {
       /// `Other`.
       case other_(Other)
 
@@ -1288,18 +1302,21 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .other_(let value):
-          try value.write(to: &writer)
-        case .self_(let value):
-          try value.write(to: &writer)
-        case .other__(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.other_(let left), .other_(let right)):
+          visitor.choice(0, left, right)
+        case (.self_(let left), .self_(let right)):
+          visitor.choice(1, left, right)
+        case (.other__(let left), .other__(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var other: Int?
         public var none: Int?
@@ -1313,7 +1330,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             id: reader.id("id"),
             other: reader.optionalInt("other"),
             none: reader.optionalInt("none"),
@@ -1321,15 +1338,16 @@ public nonisolated struct SelfQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("other", self.other)
-          try writer.write("none", self.none)
-          try writer.write("b", self.b)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalInt("other", left.other, right.other)
+          visitor.optionalInt("none", left.none, right.none)
+          visitor.optionalInt("b", left.b, right.b)
         }
       }
 
-      public nonisolated struct Self_: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Self_: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var other: Int?
         public var none: Int?
@@ -1343,7 +1361,7 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             id: reader.id("id"),
             other: reader.optionalInt("other"),
             none: reader.optionalInt("none"),
@@ -1351,15 +1369,16 @@ public nonisolated struct SelfQuery: PersistedQuery {
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("other", self.other)
-          try writer.write("none", self.none)
-          try writer.write("c", self.c)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalInt("other", left.other, right.other)
+          visitor.optionalInt("none", left.none, right.none)
+          visitor.optionalInt("c", left.c, right.c)
         }
       }
 
-      public nonisolated struct Other_: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other_: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var other: Int?
         public var none: Int?
@@ -1371,13 +1390,14 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), other: reader.optionalInt("other"), none: reader.optionalInt("none"))
+          self.init(id: reader.id("id"), other: reader.optionalInt("other"), none: reader.optionalInt("none"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("other", self.other)
-          try writer.write("none", self.none)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.optionalInt("other", left.other, right.other)
+          visitor.optionalInt("none", left.none, right.none)
         }
       }
     }
@@ -1410,7 +1430,7 @@ public nonisolated struct InitQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var low: Low_?
     public var Low: Low?
     public var `_`: __?
@@ -1450,7 +1470,7 @@ public nonisolated struct InitQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         low: reader.optionalValue("low"),
         Low: reader.optionalValue("Low"),
         `_`: reader.optionalObject("_"),
@@ -1465,21 +1485,22 @@ public nonisolated struct InitQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("low", self.low)
-      try writer.write("Low", self.Low)
-      try writer.write("_", self.`_`)
-      try writer.write("Foo", self.Foo)
-      try writer.write("foo", self.foo)
-      try writer.write("fOO", self.fOO)
-      try writer.write("PersistedQuery", self.PersistedQuery)
-      try writer.write("self", self.self_)
-      try writer.write("Self", self.`Self`)
-      try writer.write("e", self.e)
-      try writer.write("es", self.es)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("low", left.low, right.low)
+      visitor.optionalValue("Low", left.Low, right.Low)
+      visitor.optionalObject("_", left.`_`, right.`_`)
+      visitor.optionalObject("Foo", left.Foo, right.Foo)
+      visitor.optionalObject("foo", left.foo, right.foo)
+      visitor.optionalObject("fOO", left.fOO, right.fOO)
+      visitor.optionalObject("PersistedQuery", left.PersistedQuery, right.PersistedQuery)
+      visitor.optionalValue("self", left.self_, right.self_)
+      visitor.optionalValue("Self", left.`Self`, right.`Self`)
+      visitor.optionalValue("e", left.e, right.e)
+      visitor.optionalList("es", left.es, right.es)
     }
 
-    public nonisolated struct __: ResponseModel, Hashable {
+    public nonisolated struct __: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1487,15 +1508,16 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct Foo_: ResponseModel, Hashable {
+    public nonisolated struct Foo_: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1503,15 +1525,16 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct Foo__: ResponseModel, Hashable {
+    public nonisolated struct Foo__: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1519,15 +1542,16 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct FOO: ResponseModel, Hashable {
+    public nonisolated struct FOO: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1535,15 +1559,16 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct PersistedQuery_: ResponseModel, Hashable {
+    public nonisolated struct PersistedQuery_: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1551,11 +1576,12 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
@@ -1587,7 +1613,7 @@ public nonisolated struct PersistedQuery_: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1595,11 +1621,12 @@ public nonisolated struct PersistedQuery_: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -1636,7 +1663,7 @@ public nonisolated struct DataQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var ee: EnumB?
 
     public init(ee: EnumB? = nil) {
@@ -1644,11 +1671,12 @@ public nonisolated struct DataQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(ee: reader.optionalValue("ee"))
+      self.init(ee: reader.optionalValue("ee"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("ee", self.ee)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("ee", left.ee, right.ee)
     }
   }
 }
@@ -1686,7 +1714,7 @@ public nonisolated struct ResponseQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var ee: EnumB?
 
     public init(ee: EnumB? = nil) {
@@ -1694,11 +1722,12 @@ public nonisolated struct ResponseQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(ee: reader.optionalValue("ee"))
+      self.init(ee: reader.optionalValue("ee"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("ee", self.ee)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("ee", left.ee, right.ee)
     }
   }
 }
@@ -1730,7 +1759,7 @@ public nonisolated struct UrlQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1738,11 +1767,12 @@ public nonisolated struct UrlQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -1773,7 +1803,7 @@ public nonisolated struct TransportQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1781,11 +1811,12 @@ public nonisolated struct TransportQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -1816,7 +1847,7 @@ public nonisolated struct _Query: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1824,11 +1855,12 @@ public nonisolated struct _Query: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -1865,7 +1897,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var save: Save?
 
     public init(save: Save? = nil) {
@@ -1873,14 +1905,15 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(save: reader.optionalObject("save"))
+      self.init(save: reader.optionalObject("save"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("save", self.save)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("save", left.save, right.save)
     }
 
-    public nonisolated struct Save: ResponseModel, Hashable {
+    public nonisolated struct Save: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -1888,11 +1921,12 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
@@ -1925,7 +1959,7 @@ public nonisolated struct GetQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1933,11 +1967,12 @@ public nonisolated struct GetQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -1968,7 +2003,7 @@ public nonisolated struct AllQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: En?
 
     public init(e: En? = nil) {
@@ -1976,11 +2011,12 @@ public nonisolated struct AllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalValue("e"))
+      self.init(e: reader.optionalValue("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
     }
   }
 }
@@ -2029,7 +2065,7 @@ public nonisolated struct UseQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var k: K
     public var i: Self_
 
@@ -2042,12 +2078,13 @@ public nonisolated struct UseQuery: PersistedQuery {
       try self.init(k: reader.object("k"), i: reader.object("i"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("k", self.k)
-      try writer.write("i", self.i)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", left.k, right.k)
+      visitor.object("i", left.i, right.i)
     }
 
-    public nonisolated struct K: ResponseModel, Hashable {
+    public nonisolated struct K: ResponseModel, Codable, Hashable {
       public var `_`: Int?
       public var __x: Int?
       public var `Any`: Int?
@@ -2348,7 +2385,7 @@ public nonisolated struct UseQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           `_`: reader.optionalInt("_"),
           __x: reader.optionalInt("__x"),
           Any: reader.optionalInt("Any"),
@@ -2450,105 +2487,106 @@ public nonisolated struct UseQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("_", self.`_`)
-        try writer.write("__x", self.__x)
-        try writer.write("Any", self.`Any`)
-        try writer.write("Type", self.`Type`)
-        try writer.write("Self", self.`Self`)
-        try writer.write("self", self.self_)
-        try writer.write("init", self.`init`)
-        try writer.write("hashValue", self.hashValue_)
-        try writer.write("description", self.description)
-        try writer.write("encode", self.encode)
-        try writer.write("decode", self.decode)
-        try writer.write("id", self.id)
-        try writer.write("write", self.write)
-        try writer.write("reading", self.reading)
-        try writer.write("from", self.from)
-        try writer.write("to", self.to)
-        try writer.write("json", self.json)
-        try writer.write("value", self.value)
-        try writer.write("reader", self.reader)
-        try writer.write("writer", self.writer)
-        try writer.write("scanner", self.scanner)
-        try writer.write("Int", self.Int)
-        try writer.write("Bool", self.Bool)
-        try writer.write("Double", self.Double)
-        try writer.write("String", self.String)
-        try writer.write("Foo", self.Foo)
-        try writer.write("foo", self.foo)
-        try writer.write("Items", self.Items)
-        try writer.write("items", self.items)
-        try writer.write("data", self.data)
-        try writer.write("Data", self.Data)
-        try writer.write("hash", self.hash)
-        try writer.write("allCases", self.allCases)
-        try writer.write("key", self.key)
-        try writer.write("case", self.`case`)
-        try writer.write("none", self.none)
-        try writer.write("some", self.`some`)
-        try writer.write("Optional", self.Optional)
-        try writer.write("Array", self.Array)
-        try writer.write("list", self.list)
-        try writer.write("CodingKeys", self.CodingKeys)
-        try writer.write("ResponseReader", self.ResponseReader)
-        try writer.write("Hashable", self.Hashable)
-        try writer.write("Identifiable", self.Identifiable)
-        try writer.write("StaticString", self.StaticString)
-        try writer.write("encodeValue", self.encodeValue)
-        try writer.write("readingValue", self.readingValue)
-        try writer.write("debugDescription", self.debugDescription)
-        try writer.write("customMirror", self.customMirror)
-        try writer.write("rawValue", self.rawValue)
-        try writer.write("superclass", self.superclass)
-        try writer.write("dynamicType", self.dynamicType)
-        try writer.write("isolation", self.isolation)
-        try writer.write("unownedExecutor", self.unownedExecutor)
-        try writer.write("associatedtype", self.`associatedtype`)
-        try writer.write("convenience", self.convenience)
-        try writer.write("didSet", self.didSet)
-        try writer.write("willSet", self.willSet)
-        try writer.write("final", self.final)
-        try writer.write("indirect", self.indirect)
-        try writer.write("infix", self.infix)
-        try writer.write("lazy", self.lazy)
-        try writer.write("left", self.left)
-        try writer.write("mutating", self.mutating)
-        try writer.write("none_", self.none_)
-        try writer.write("optional", self.optional)
-        try writer.write("override", self.override)
-        try writer.write("postfix", self.postfix)
-        try writer.write("prefix", self.prefix)
-        try writer.write("required", self.required)
-        try writer.write("right", self.right)
-        try writer.write("unowned", self.unowned)
-        try writer.write("weak", self.weak)
-        try writer.write("throws", self.`throws`)
-        try writer.write("rethrows", self.`rethrows`)
-        try writer.write("async", self.`async`)
-        try writer.write("await", self.`await`)
-        try writer.write("borrowing", self.`borrowing`)
-        try writer.write("consuming", self.`consuming`)
-        try writer.write("sending", self.sending)
-        try writer.write("copy", self.copy)
-        try writer.write("discard", self.discard)
-        try writer.write("each", self.`each`)
-        try writer.write("macro", self.macro)
-        try writer.write("package", self.`package`)
-        try writer.write("then", self.then)
-        try writer.write("yield", self.yield)
-        try writer.write("actor", self.`actor`)
-        try writer.write("any", self.`any`)
-        try writer.write("nonisolated", self.`nonisolated`)
-        try writer.write("distributed", self.distributed)
-        try writer.write("precedence", self.precedence)
-        try writer.write("protocol", self.`protocol`)
-        try writer.write("Protocol", self.`Protocol`)
-        try writer.write("type", self.type)
-        try writer.write("willset", self.willset)
-        try writer.write("extension", self.`extension`)
-        try writer.write("e", self.e)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("_", left.`_`, right.`_`)
+        visitor.optionalInt("__x", left.__x, right.__x)
+        visitor.optionalInt("Any", left.`Any`, right.`Any`)
+        visitor.optionalInt("Type", left.`Type`, right.`Type`)
+        visitor.optionalObject("Self", left.`Self`, right.`Self`)
+        visitor.int("self", left.self_, right.self_)
+        visitor.optionalInt("init", left.`init`, right.`init`)
+        visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
+        visitor.optionalString("description", left.description, right.description)
+        visitor.optionalInt("encode", left.encode, right.encode)
+        visitor.optionalInt("decode", left.decode, right.decode)
+        visitor.optionalString("id", left.id, right.id)
+        visitor.optionalInt("write", left.write, right.write)
+        visitor.string("reading", left.reading, right.reading)
+        visitor.optionalString("from", left.from, right.from)
+        visitor.optionalString("to", left.to, right.to)
+        visitor.optionalString("json", left.json, right.json)
+        visitor.optionalInt("value", left.value, right.value)
+        visitor.optionalInt("reader", left.reader, right.reader)
+        visitor.optionalInt("writer", left.writer, right.writer)
+        visitor.optionalInt("scanner", left.scanner, right.scanner)
+        visitor.optionalInt("Int", left.Int, right.Int)
+        visitor.optionalBool("Bool", left.Bool, right.Bool)
+        visitor.optionalDouble("Double", left.Double, right.Double)
+        visitor.optionalString("String", left.String, right.String)
+        visitor.optionalObject("Foo", left.Foo, right.Foo)
+        visitor.optionalObject("foo", left.foo, right.foo)
+        visitor.optionalObject("Items", left.Items, right.Items)
+        visitor.optionalObject("items", left.items, right.items)
+        visitor.optionalObject("data", left.data, right.data)
+        visitor.optionalObject("Data", left.Data, right.Data)
+        visitor.optionalInt("hash", left.hash, right.hash)
+        visitor.optionalInt("allCases", left.allCases, right.allCases)
+        visitor.optionalInt("key", left.key, right.key)
+        visitor.optionalInt("case", left.`case`, right.`case`)
+        visitor.optionalInt("none", left.none, right.none)
+        visitor.optionalInt("some", left.`some`, right.`some`)
+        visitor.optionalObject("Optional", left.Optional, right.Optional)
+        visitor.optionalList("Array", left.Array, right.Array)
+        visitor.optionalList("list", left.list, right.list)
+        visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
+        visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
+        visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
+        visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
+        visitor.optionalString("StaticString", left.StaticString, right.StaticString)
+        visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
+        visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
+        visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
+        visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
+        visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
+        visitor.optionalInt("superclass", left.superclass, right.superclass)
+        visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
+        visitor.optionalInt("isolation", left.isolation, right.isolation)
+        visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
+        visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
+        visitor.optionalInt("convenience", left.convenience, right.convenience)
+        visitor.optionalInt("didSet", left.didSet, right.didSet)
+        visitor.optionalInt("willSet", left.willSet, right.willSet)
+        visitor.optionalInt("final", left.final, right.final)
+        visitor.optionalInt("indirect", left.indirect, right.indirect)
+        visitor.optionalInt("infix", left.infix, right.infix)
+        visitor.optionalInt("lazy", left.lazy, right.lazy)
+        visitor.optionalInt("left", left.left, right.left)
+        visitor.optionalInt("mutating", left.mutating, right.mutating)
+        visitor.optionalInt("none_", left.none_, right.none_)
+        visitor.optionalInt("optional", left.optional, right.optional)
+        visitor.optionalInt("override", left.override, right.override)
+        visitor.optionalInt("postfix", left.postfix, right.postfix)
+        visitor.optionalInt("prefix", left.prefix, right.prefix)
+        visitor.optionalInt("required", left.required, right.required)
+        visitor.optionalInt("right", left.right, right.right)
+        visitor.optionalInt("unowned", left.unowned, right.unowned)
+        visitor.optionalInt("weak", left.weak, right.weak)
+        visitor.optionalInt("throws", left.`throws`, right.`throws`)
+        visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
+        visitor.optionalInt("async", left.`async`, right.`async`)
+        visitor.optionalInt("await", left.`await`, right.`await`)
+        visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
+        visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
+        visitor.optionalInt("sending", left.sending, right.sending)
+        visitor.optionalInt("copy", left.copy, right.copy)
+        visitor.optionalInt("discard", left.discard, right.discard)
+        visitor.optionalInt("each", left.`each`, right.`each`)
+        visitor.optionalInt("macro", left.macro, right.macro)
+        visitor.optionalInt("package", left.`package`, right.`package`)
+        visitor.optionalInt("then", left.then, right.then)
+        visitor.optionalInt("yield", left.yield, right.yield)
+        visitor.optionalInt("actor", left.`actor`, right.`actor`)
+        visitor.optionalInt("any", left.`any`, right.`any`)
+        visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
+        visitor.optionalInt("distributed", left.distributed, right.distributed)
+        visitor.optionalInt("precedence", left.precedence, right.precedence)
+        visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
+        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
+        visitor.optionalInt("type", left.type, right.type)
+        visitor.optionalInt("willset", left.willset, right.willset)
+        visitor.optionalInt("extension", left.`extension`, right.`extension`)
+        visitor.optionalValue("e", left.e, right.e)
       }
 
       /// The fields of the fragment `All`.
@@ -2701,7 +2739,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct All: ResponseModel, Hashable {
+public nonisolated struct All: ResponseModel, Codable, Hashable {
   public var `_`: Int?
   public var __x: Int?
   public var `Any`: Int?
@@ -3002,7 +3040,7 @@ public nonisolated struct All: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(
+    self.init(
       `_`: reader.optionalInt("_"),
       __x: reader.optionalInt("__x"),
       Any: reader.optionalInt("Any"),
@@ -3104,108 +3142,109 @@ public nonisolated struct All: ResponseModel, Hashable {
     )
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("_", self.`_`)
-    try writer.write("__x", self.__x)
-    try writer.write("Any", self.`Any`)
-    try writer.write("Type", self.`Type`)
-    try writer.write("Self", self.`Self`)
-    try writer.write("self", self.self_)
-    try writer.write("init", self.`init`)
-    try writer.write("hashValue", self.hashValue_)
-    try writer.write("description", self.description)
-    try writer.write("encode", self.encode)
-    try writer.write("decode", self.decode)
-    try writer.write("id", self.id)
-    try writer.write("write", self.write)
-    try writer.write("reading", self.reading)
-    try writer.write("from", self.from)
-    try writer.write("to", self.to)
-    try writer.write("json", self.json)
-    try writer.write("value", self.value)
-    try writer.write("reader", self.reader)
-    try writer.write("writer", self.writer)
-    try writer.write("scanner", self.scanner)
-    try writer.write("Int", self.Int)
-    try writer.write("Bool", self.Bool)
-    try writer.write("Double", self.Double)
-    try writer.write("String", self.String)
-    try writer.write("Foo", self.Foo)
-    try writer.write("foo", self.foo)
-    try writer.write("Items", self.Items)
-    try writer.write("items", self.items)
-    try writer.write("data", self.data)
-    try writer.write("Data", self.Data)
-    try writer.write("hash", self.hash)
-    try writer.write("allCases", self.allCases)
-    try writer.write("key", self.key)
-    try writer.write("case", self.`case`)
-    try writer.write("none", self.none)
-    try writer.write("some", self.`some`)
-    try writer.write("Optional", self.Optional)
-    try writer.write("Array", self.Array)
-    try writer.write("list", self.list)
-    try writer.write("CodingKeys", self.CodingKeys)
-    try writer.write("ResponseReader", self.ResponseReader)
-    try writer.write("Hashable", self.Hashable)
-    try writer.write("Identifiable", self.Identifiable)
-    try writer.write("StaticString", self.StaticString)
-    try writer.write("encodeValue", self.encodeValue)
-    try writer.write("readingValue", self.readingValue)
-    try writer.write("debugDescription", self.debugDescription)
-    try writer.write("customMirror", self.customMirror)
-    try writer.write("rawValue", self.rawValue)
-    try writer.write("superclass", self.superclass)
-    try writer.write("dynamicType", self.dynamicType)
-    try writer.write("isolation", self.isolation)
-    try writer.write("unownedExecutor", self.unownedExecutor)
-    try writer.write("associatedtype", self.`associatedtype`)
-    try writer.write("convenience", self.convenience)
-    try writer.write("didSet", self.didSet)
-    try writer.write("willSet", self.willSet)
-    try writer.write("final", self.final)
-    try writer.write("indirect", self.indirect)
-    try writer.write("infix", self.infix)
-    try writer.write("lazy", self.lazy)
-    try writer.write("left", self.left)
-    try writer.write("mutating", self.mutating)
-    try writer.write("none_", self.none_)
-    try writer.write("optional", self.optional)
-    try writer.write("override", self.override)
-    try writer.write("postfix", self.postfix)
-    try writer.write("prefix", self.prefix)
-    try writer.write("required", self.required)
-    try writer.write("right", self.right)
-    try writer.write("unowned", self.unowned)
-    try writer.write("weak", self.weak)
-    try writer.write("throws", self.`throws`)
-    try writer.write("rethrows", self.`rethrows`)
-    try writer.write("async", self.`async`)
-    try writer.write("await", self.`await`)
-    try writer.write("borrowing", self.`borrowing`)
-    try writer.write("consuming", self.`consuming`)
-    try writer.write("sending", self.sending)
-    try writer.write("copy", self.copy)
-    try writer.write("discard", self.discard)
-    try writer.write("each", self.`each`)
-    try writer.write("macro", self.macro)
-    try writer.write("package", self.`package`)
-    try writer.write("then", self.then)
-    try writer.write("yield", self.yield)
-    try writer.write("actor", self.`actor`)
-    try writer.write("any", self.`any`)
-    try writer.write("nonisolated", self.`nonisolated`)
-    try writer.write("distributed", self.distributed)
-    try writer.write("precedence", self.precedence)
-    try writer.write("protocol", self.`protocol`)
-    try writer.write("Protocol", self.`Protocol`)
-    try writer.write("type", self.type)
-    try writer.write("willset", self.willset)
-    try writer.write("extension", self.`extension`)
-    try writer.write("e", self.e)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalInt("_", left.`_`, right.`_`)
+    visitor.optionalInt("__x", left.__x, right.__x)
+    visitor.optionalInt("Any", left.`Any`, right.`Any`)
+    visitor.optionalInt("Type", left.`Type`, right.`Type`)
+    visitor.optionalObject("Self", left.`Self`, right.`Self`)
+    visitor.int("self", left.self_, right.self_)
+    visitor.optionalInt("init", left.`init`, right.`init`)
+    visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
+    visitor.optionalString("description", left.description, right.description)
+    visitor.optionalInt("encode", left.encode, right.encode)
+    visitor.optionalInt("decode", left.decode, right.decode)
+    visitor.optionalString("id", left.id, right.id)
+    visitor.optionalInt("write", left.write, right.write)
+    visitor.string("reading", left.reading, right.reading)
+    visitor.optionalString("from", left.from, right.from)
+    visitor.optionalString("to", left.to, right.to)
+    visitor.optionalString("json", left.json, right.json)
+    visitor.optionalInt("value", left.value, right.value)
+    visitor.optionalInt("reader", left.reader, right.reader)
+    visitor.optionalInt("writer", left.writer, right.writer)
+    visitor.optionalInt("scanner", left.scanner, right.scanner)
+    visitor.optionalInt("Int", left.Int, right.Int)
+    visitor.optionalBool("Bool", left.Bool, right.Bool)
+    visitor.optionalDouble("Double", left.Double, right.Double)
+    visitor.optionalString("String", left.String, right.String)
+    visitor.optionalObject("Foo", left.Foo, right.Foo)
+    visitor.optionalObject("foo", left.foo, right.foo)
+    visitor.optionalObject("Items", left.Items, right.Items)
+    visitor.optionalObject("items", left.items, right.items)
+    visitor.optionalObject("data", left.data, right.data)
+    visitor.optionalObject("Data", left.Data, right.Data)
+    visitor.optionalInt("hash", left.hash, right.hash)
+    visitor.optionalInt("allCases", left.allCases, right.allCases)
+    visitor.optionalInt("key", left.key, right.key)
+    visitor.optionalInt("case", left.`case`, right.`case`)
+    visitor.optionalInt("none", left.none, right.none)
+    visitor.optionalInt("some", left.`some`, right.`some`)
+    visitor.optionalObject("Optional", left.Optional, right.Optional)
+    visitor.optionalList("Array", left.Array, right.Array)
+    visitor.optionalList("list", left.list, right.list)
+    visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
+    visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
+    visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
+    visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
+    visitor.optionalString("StaticString", left.StaticString, right.StaticString)
+    visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
+    visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
+    visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
+    visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
+    visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
+    visitor.optionalInt("superclass", left.superclass, right.superclass)
+    visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
+    visitor.optionalInt("isolation", left.isolation, right.isolation)
+    visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
+    visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
+    visitor.optionalInt("convenience", left.convenience, right.convenience)
+    visitor.optionalInt("didSet", left.didSet, right.didSet)
+    visitor.optionalInt("willSet", left.willSet, right.willSet)
+    visitor.optionalInt("final", left.final, right.final)
+    visitor.optionalInt("indirect", left.indirect, right.indirect)
+    visitor.optionalInt("infix", left.infix, right.infix)
+    visitor.optionalInt("lazy", left.lazy, right.lazy)
+    visitor.optionalInt("left", left.left, right.left)
+    visitor.optionalInt("mutating", left.mutating, right.mutating)
+    visitor.optionalInt("none_", left.none_, right.none_)
+    visitor.optionalInt("optional", left.optional, right.optional)
+    visitor.optionalInt("override", left.override, right.override)
+    visitor.optionalInt("postfix", left.postfix, right.postfix)
+    visitor.optionalInt("prefix", left.prefix, right.prefix)
+    visitor.optionalInt("required", left.required, right.required)
+    visitor.optionalInt("right", left.right, right.right)
+    visitor.optionalInt("unowned", left.unowned, right.unowned)
+    visitor.optionalInt("weak", left.weak, right.weak)
+    visitor.optionalInt("throws", left.`throws`, right.`throws`)
+    visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
+    visitor.optionalInt("async", left.`async`, right.`async`)
+    visitor.optionalInt("await", left.`await`, right.`await`)
+    visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
+    visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
+    visitor.optionalInt("sending", left.sending, right.sending)
+    visitor.optionalInt("copy", left.copy, right.copy)
+    visitor.optionalInt("discard", left.discard, right.discard)
+    visitor.optionalInt("each", left.`each`, right.`each`)
+    visitor.optionalInt("macro", left.macro, right.macro)
+    visitor.optionalInt("package", left.`package`, right.`package`)
+    visitor.optionalInt("then", left.then, right.then)
+    visitor.optionalInt("yield", left.yield, right.yield)
+    visitor.optionalInt("actor", left.`actor`, right.`actor`)
+    visitor.optionalInt("any", left.`any`, right.`any`)
+    visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
+    visitor.optionalInt("distributed", left.distributed, right.distributed)
+    visitor.optionalInt("precedence", left.precedence, right.precedence)
+    visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
+    visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
+    visitor.optionalInt("type", left.type, right.type)
+    visitor.optionalInt("willset", left.willset, right.willset)
+    visitor.optionalInt("extension", left.`extension`, right.`extension`)
+    visitor.optionalValue("e", left.e, right.e)
   }
 
-  public nonisolated struct Self_: ResponseModel, Hashable {
+  public nonisolated struct Self_: ResponseModel, Codable, Hashable {
     public var id: String?
     public var `Self`: Self_?
 
@@ -3215,15 +3254,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"), Self: reader.optionalObject("Self"))
+      self.init(id: reader.optionalID("id"), Self: reader.optionalObject("Self"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.write("Self", self.`Self`)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
+      visitor.optionalObject("Self", left.`Self`, right.`Self`)
     }
 
-    public nonisolated struct Self_: ResponseModel, Hashable {
+    public nonisolated struct Self_: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -3231,16 +3271,17 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
 
-  public nonisolated struct Foo_: ResponseModel, Hashable {
+  public nonisolated struct Foo_: ResponseModel, Codable, Hashable {
     public var Foo: Foo_?
     public var foo: Foo__?
 
@@ -3250,15 +3291,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(Foo: reader.optionalObject("Foo"), foo: reader.optionalObject("foo"))
+      self.init(Foo: reader.optionalObject("Foo"), foo: reader.optionalObject("foo"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("Foo", self.Foo)
-      try writer.write("foo", self.foo)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("Foo", left.Foo, right.Foo)
+      visitor.optionalObject("foo", left.foo, right.foo)
     }
 
-    public nonisolated struct Foo_: ResponseModel, Hashable {
+    public nonisolated struct Foo_: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -3266,15 +3308,16 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct Foo__: ResponseModel, Hashable {
+    public nonisolated struct Foo__: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -3282,16 +3325,17 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
 
-  public nonisolated struct Foo__: ResponseModel, Hashable {
+  public nonisolated struct Foo__: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3299,15 +3343,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct Items_: ResponseModel, Hashable {
+  public nonisolated struct Items_: ResponseModel, Codable, Hashable {
     public var id: String?
     public var items: Items?
 
@@ -3317,15 +3362,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"), items: reader.optionalObject("items"))
+      self.init(id: reader.optionalID("id"), items: reader.optionalObject("items"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.write("items", self.items)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
+      visitor.optionalObject("items", left.items, right.items)
     }
 
-    public nonisolated struct Items: ResponseModel, Hashable {
+    public nonisolated struct Items: ResponseModel, Codable, Hashable {
       public var Items: Items_?
 
       public init(Items: Items_? = nil) {
@@ -3333,14 +3379,15 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(Items: reader.optionalObject("Items"))
+        self.init(Items: reader.optionalObject("Items"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("Items", self.Items)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("Items", left.Items, right.Items)
       }
 
-      public nonisolated struct Items_: ResponseModel, Hashable {
+      public nonisolated struct Items_: ResponseModel, Codable, Hashable {
         public var id: String?
 
         public init(id: String? = nil) {
@@ -3348,17 +3395,18 @@ public nonisolated struct All: ResponseModel, Hashable {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.optionalID("id"))
+          self.init(id: reader.optionalID("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", left.id, right.id)
         }
       }
     }
   }
 
-  public nonisolated struct Items__: ResponseModel, Hashable {
+  public nonisolated struct Items__: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3366,15 +3414,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct Data_: ResponseModel, Hashable {
+  public nonisolated struct Data_: ResponseModel, Codable, Hashable {
     public var data: Data_?
     public var Data: Data__?
 
@@ -3384,15 +3433,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(data: reader.optionalObject("data"), Data: reader.optionalObject("Data"))
+      self.init(data: reader.optionalObject("data"), Data: reader.optionalObject("Data"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("data", self.data)
-      try writer.write("Data", self.Data)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("data", left.data, right.data)
+      visitor.optionalObject("Data", left.Data, right.Data)
     }
 
-    public nonisolated struct Data_: ResponseModel, Hashable {
+    public nonisolated struct Data_: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -3400,15 +3450,16 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
 
-    public nonisolated struct Data__: ResponseModel, Hashable {
+    public nonisolated struct Data__: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -3416,16 +3467,17 @@ public nonisolated struct All: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
 
-  public nonisolated struct Data__: ResponseModel, Hashable {
+  public nonisolated struct Data__: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3433,15 +3485,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct Optional_: ResponseModel, Hashable {
+  public nonisolated struct Optional_: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3449,15 +3502,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct Array_: ResponseModel, Hashable {
+  public nonisolated struct Array_: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3465,15 +3519,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct List: ResponseModel, Hashable {
+  public nonisolated struct List: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3481,15 +3536,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct CodingKeys_: ResponseModel, Hashable {
+  public nonisolated struct CodingKeys_: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3497,15 +3553,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct ResponseReader_: ResponseModel, Hashable {
+  public nonisolated struct ResponseReader_: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3513,15 +3570,16 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 
-  public nonisolated struct Identifiable_: ResponseModel, Hashable {
+  public nonisolated struct Identifiable_: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3529,16 +3587,17 @@ public nonisolated struct All: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 }
 
-public nonisolated enum UF: ResponseModel, Hashable {
+public nonisolated enum UF: ResponseModel, Codable, Hashable {
   /// `u`.
   case u(U)
 
@@ -3611,26 +3670,29 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    switch self {
-    case .u(let value):
-      try value.write(to: &writer)
-    case .other(let value):
-      try value.write(to: &writer)
-    case .self_(let value):
-      try value.write(to: &writer)
-    case ._1_(let value):
-      try value.write(to: &writer)
-    case .none_(let value):
-      try value.write(to: &writer)
-    case .k(let value):
-      try value.write(to: &writer)
-    case .other_:
-      break
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    switch (left, right) {
+    case (.u(let left), .u(let right)):
+      visitor.choice(0, left, right)
+    case (.other(let left), .other(let right)):
+      visitor.choice(1, left, right)
+    case (.self_(let left), .self_(let right)):
+      visitor.choice(2, left, right)
+    case (._1_(let left), ._1_(let right)):
+      visitor.choice(3, left, right)
+    case (.none_(let left), .none_(let right)):
+      visitor.choice(4, left, right)
+    case (.k(let left), .k(let right)):
+      visitor.choice(5, left, right)
+    case (.other_, .other_):
+      visitor.choice(6)
+    default:
+      visitor.difference()
     }
   }
 
-  public nonisolated struct U: ResponseModel, Hashable {
+  public nonisolated struct U: ResponseModel, Codable, Hashable {
     public var a: Int?
 
     public init(a: Int? = nil) {
@@ -3638,15 +3700,16 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(a: reader.optionalInt("a"))
+      self.init(a: reader.optionalInt("a"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", self.a)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("a", left.a, right.a)
     }
   }
 
-  public nonisolated struct Other: ResponseModel, Hashable {
+  public nonisolated struct Other: ResponseModel, Codable, Hashable {
     public var b: Int?
 
     public init(b: Int? = nil) {
@@ -3654,15 +3717,16 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(b: reader.optionalInt("b"))
+      self.init(b: reader.optionalInt("b"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("b", self.b)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("b", left.b, right.b)
     }
   }
 
-  public nonisolated struct Self_: ResponseModel, Hashable {
+  public nonisolated struct Self_: ResponseModel, Codable, Hashable {
     public var c: Int?
 
     public init(c: Int? = nil) {
@@ -3670,15 +3734,16 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(c: reader.optionalInt("c"))
+      self.init(c: reader.optionalInt("c"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("c", self.c)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("c", left.c, right.c)
     }
   }
 
-  public nonisolated struct _1: ResponseModel, Hashable {
+  public nonisolated struct _1: ResponseModel, Codable, Hashable {
     public var d: Int?
 
     public init(d: Int? = nil) {
@@ -3686,15 +3751,16 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(d: reader.optionalInt("d"))
+      self.init(d: reader.optionalInt("d"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("d", self.d)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("d", left.d, right.d)
     }
   }
 
-  public nonisolated struct None: ResponseModel, Hashable {
+  public nonisolated struct None: ResponseModel, Codable, Hashable {
     public var e: Int?
 
     public init(e: Int? = nil) {
@@ -3702,15 +3768,16 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(e: reader.optionalInt("e"))
+      self.init(e: reader.optionalInt("e"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("e", left.e, right.e)
     }
   }
 
-  public nonisolated struct K: ResponseModel, Hashable {
+  public nonisolated struct K: ResponseModel, Codable, Hashable {
     public var id: String?
 
     public init(id: String? = nil) {
@@ -3718,16 +3785,17 @@ public nonisolated enum UF: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.optionalID("id"))
+      self.init(id: reader.optionalID("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", left.id, right.id)
     }
   }
 }
 
-public nonisolated struct All_: ResponseModel, Hashable {
+public nonisolated struct All_: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3735,15 +3803,16 @@ public nonisolated struct All_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct __: ResponseModel, Hashable {
+public nonisolated struct __: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3751,15 +3820,16 @@ public nonisolated struct __: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct Type_: ResponseModel, Hashable {
+public nonisolated struct Type_: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3767,15 +3837,16 @@ public nonisolated struct Type_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct Self_: ResponseModel, Hashable {
+public nonisolated struct Self_: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3783,15 +3854,16 @@ public nonisolated struct Self_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct Init: ResponseModel, Hashable {
+public nonisolated struct Init: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3799,15 +3871,16 @@ public nonisolated struct Init: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct HashValue: ResponseModel, Hashable {
+public nonisolated struct HashValue: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3815,15 +3888,16 @@ public nonisolated struct HashValue: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }
 
-public nonisolated struct AllQuery_: ResponseModel, Hashable {
+public nonisolated struct AllQuery_: ResponseModel, Codable, Hashable {
   public var id: String?
 
   public init(id: String? = nil) {
@@ -3831,10 +3905,11 @@ public nonisolated struct AllQuery_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"))
+    self.init(id: reader.optionalID("id"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
   }
 }

@@ -31,7 +31,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Trips]?
     public var again: [Again]?
     public var all: [All?]?
@@ -43,20 +43,21 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         trips: reader.optionalListWithoutNulls("trips"),
         again: reader.optionalListWithoutNulls("again"),
         all: reader.optionalList("all")
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
-      try writer.write("again", self.again)
-      try writer.write("all", self.all)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
+      visitor.optionalList("again", left.again, right.again)
+      visitor.optionalList("all", left.all, right.all)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -64,15 +65,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct Again: ResponseModel, Hashable {
+    public nonisolated struct Again: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -80,15 +82,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct All: ResponseModel, Hashable {
+    public nonisolated struct All: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -96,11 +99,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
   }

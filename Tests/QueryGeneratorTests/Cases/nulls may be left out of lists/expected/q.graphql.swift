@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Trips]?
     public var all: [All]
     public var none: [None]?
@@ -51,7 +51,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         trips: reader.optionalListWithoutNulls("trips"),
         all: reader.listWithoutNulls("all"),
         none: reader.optionalList("none"),
@@ -61,16 +61,17 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
-      try writer.write("all", self.all)
-      try writer.write("none", self.none)
-      try writer.write("rows", self.rows)
-      try writer.write("grid", self.grid)
-      try writer.write("deep", self.deep)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
+      visitor.list("all", left.all, right.all)
+      visitor.optionalList("none", left.none, right.none)
+      visitor.optionalList("rows", left.rows, right.rows)
+      visitor.list("grid", left.grid, right.grid)
+      visitor.list("deep", left.deep, right.deep)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable {
       public var title: String?
       public var tags: [String]?
 
@@ -80,16 +81,17 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"), tags: reader.optionalListWithoutNulls("tags"))
+        self.init(title: reader.optionalString("title"), tags: reader.optionalListWithoutNulls("tags"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
-        try writer.write("tags", self.tags)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
+        visitor.optionalList("tags", left.tags, right.tags)
       }
     }
 
-    public nonisolated struct All: ResponseModel, Hashable {
+    public nonisolated struct All: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -97,15 +99,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct None: ResponseModel, Hashable {
+    public nonisolated struct None: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -113,15 +116,16 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
 
-    public nonisolated struct Deep: ResponseModel, Hashable {
+    public nonisolated struct Deep: ResponseModel, Codable, Hashable {
       public var title: String?
 
       public init(title: String? = nil) {
@@ -129,11 +133,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(title: reader.optionalString("title"))
+        self.init(title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
       }
     }
   }

@@ -26,7 +26,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [String?]?
 
     public init(trips: [String?]? = nil) {
@@ -34,11 +34,12 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.optionalList("trips"))
+      self.init(trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
     }
   }
 }

@@ -31,7 +31,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Trip?
     public var nodes: [Nodes]
 
@@ -41,15 +41,16 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"), nodes: reader.list("nodes"))
+      self.init(trip: reader.optionalObject("trip"), nodes: reader.list("nodes"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
-      try writer.write("nodes", self.nodes)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
+      visitor.list("nodes", left.nodes, right.nodes)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       public var price: Double?
       public var id: String
       public var name: String
@@ -63,7 +64,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           price: reader.optionalDouble("price"),
           id: reader.id("id"),
           name: reader.string("name"),
@@ -71,11 +72,12 @@ public nonisolated struct QQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("price", self.price)
-        try writer.write("id", self.id)
-        try writer.write("name", self.name)
-        try writer.write("author", self.author)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalDouble("price", left.price, right.price)
+        visitor.string("id", left.id, right.id)
+        visitor.string("name", left.name, right.name)
+        visitor.optionalObject("author", left.author, right.author)
       }
 
       /// The fields of the fragment `TripFields`.
@@ -87,7 +89,7 @@ public nonisolated struct QQuery: PersistedQuery {
         .init(birthday: value.birthday)
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var birthday: String?
         public var name: String
         public var friends: [PersonFields.Friends]?
@@ -99,17 +101,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             birthday: reader.optionalString("birthday"),
             name: reader.string("name"),
             friends: reader.optionalList("friends")
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("birthday", self.birthday)
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("birthday", left.birthday, right.birthday)
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
         }
 
         /// The fields of the fragment `PersonFields`.
@@ -119,7 +122,7 @@ public nonisolated struct QQuery: PersistedQuery {
       }
     }
 
-    public nonisolated enum Nodes: ResponseModel, Hashable {
+    public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case named(Named)
 
@@ -174,18 +177,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .named(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.named(let left), .named(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Named: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Named: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
 
@@ -195,12 +201,13 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"))
+          self.init(id: reader.id("id"), name: reader.string("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
         }
 
         /// The fields of the fragment `NamedFields`.
@@ -209,7 +216,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var friends: [PersonFields]?
@@ -221,13 +228,14 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), name: reader.string("name"), friends: reader.optionalList("friends"))
+          self.init(id: reader.id("id"), name: reader.string("name"), friends: reader.optionalList("friends"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
         }
 
         /// The fields of the fragment `NamedFields`.
@@ -236,7 +244,7 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -244,11 +252,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
     }
@@ -263,7 +272,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
+public nonisolated struct TripFields: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
   public var name: String
   public var author: Author?
@@ -275,16 +284,17 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
+    self.init(id: reader.id("id"), name: reader.string("name"), author: reader.optionalObject("author"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.write("name", self.name)
-    try writer.write("author", self.author)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", left.id, right.id)
+    visitor.string("name", left.name, right.name)
+    visitor.optionalObject("author", left.author, right.author)
   }
 
-  public nonisolated struct Author: ResponseModel, Hashable {
+  public nonisolated struct Author: ResponseModel, Codable, Hashable {
     public var birthday: String?
 
     public init(birthday: String? = nil) {
@@ -292,16 +302,17 @@ public nonisolated struct TripFields: ResponseModel, Hashable, Identifiable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(birthday: reader.optionalString("birthday"))
+      self.init(birthday: reader.optionalString("birthday"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("birthday", self.birthday)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("birthday", left.birthday, right.birthday)
     }
   }
 }
 
-public nonisolated struct PersonFields: ResponseModel, Hashable {
+public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
   public var name: String
   public var friends: [Friends]?
 
@@ -311,15 +322,16 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
+    self.init(name: reader.string("name"), friends: reader.optionalList("friends"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
-    try writer.write("friends", self.friends)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
+    visitor.optionalList("friends", left.friends, right.friends)
   }
 
-  public nonisolated struct Friends: ResponseModel, Hashable {
+  public nonisolated struct Friends: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -327,16 +339,17 @@ public nonisolated struct PersonFields: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", left.name, right.name)
     }
   }
 }
 
-public nonisolated struct NamedFields: ResponseModel, Hashable {
+public nonisolated struct NamedFields: ResponseModel, Codable, Hashable {
   public var name: String
 
   public init(name: String) {
@@ -344,10 +357,11 @@ public nonisolated struct NamedFields: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.string("name"))
+    self.init(name: reader.string("name"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", left.name, right.name)
   }
 }

@@ -34,7 +34,7 @@ package nonisolated struct TripQuery: PersistedQuery {
     return variables
   }
 
-  package nonisolated struct Data: ResponseModel, Hashable {
+  package nonisolated struct Data: ResponseModel, Codable, Hashable {
     package var trip: Trip?
     package var `any`: [Any_]
 
@@ -44,15 +44,16 @@ package nonisolated struct TripQuery: PersistedQuery {
     }
 
     package init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"), any: reader.list("any"))
+      self.init(trip: reader.optionalObject("trip"), any: reader.list("any"))
     }
 
-    package func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
-      try writer.write("any", self.`any`)
+    @inline(never)
+    package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
+      visitor.list("any", left.`any`, right.`any`)
     }
 
-    package nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    package nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       package var id: String
       package var day: Date?
       package var size: Size?
@@ -64,17 +65,18 @@ package nonisolated struct TripQuery: PersistedQuery {
       }
 
       package init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), day: reader.optionalValue("day"), size: reader.optionalValue("size"))
+        self.init(id: reader.id("id"), day: reader.optionalValue("day"), size: reader.optionalValue("size"))
       }
 
-      package func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("day", self.day)
-        try writer.write("size", self.size)
+      @inline(never)
+      package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalValue("day", left.day, right.day)
+        visitor.optionalValue("size", left.size, right.size)
       }
     }
 
-    package nonisolated enum Any_: ResponseModel, Hashable {
+    package nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -107,18 +109,21 @@ package nonisolated struct TripQuery: PersistedQuery {
         }
       }
 
-      package func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .person(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.person(let left), .person(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      package nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      package nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         package var id: String
 
         package init(id: String) {
@@ -126,15 +131,16 @@ package nonisolated struct TripQuery: PersistedQuery {
         }
 
         package init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        package func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
         }
       }
 
-      package nonisolated struct Person: ResponseModel, Hashable {
+      package nonisolated struct Person: ResponseModel, Codable, Hashable {
         package var name: String
 
         package init(name: String) {
@@ -142,11 +148,12 @@ package nonisolated struct TripQuery: PersistedQuery {
         }
 
         package init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.string("name"))
+          self.init(name: reader.string("name"))
         }
 
-        package func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", left.name, right.name)
         }
       }
     }

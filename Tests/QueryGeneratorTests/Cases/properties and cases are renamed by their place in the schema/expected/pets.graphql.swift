@@ -26,7 +26,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var pets: [Pets?]?
 
     public init(pets: [Pets?]? = nil) {
@@ -34,14 +34,15 @@ public nonisolated struct PetsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(pets: reader.optionalList("pets"))
+      self.init(pets: reader.optionalList("pets"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("pets", self.pets)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("pets", left.pets, right.pets)
     }
 
-    public nonisolated enum Pets: ResponseModel, Hashable {
+    public nonisolated enum Pets: ResponseModel, Codable, Hashable {
       /// `Dog`.
       case dog(Dog)
 
@@ -73,16 +74,19 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .dog(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.dog(let left), .dog(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Dog: ResponseModel, Hashable {
+      public nonisolated struct Dog: ResponseModel, Codable, Hashable {
         public var petName: String?
         public var `class`: Int?
 
@@ -92,16 +96,17 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(petName: reader.optionalString("name"), class: reader.optionalInt("bark"))
+          self.init(petName: reader.optionalString("name"), class: reader.optionalInt("bark"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.petName)
-          try writer.write("bark", self.`class`)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.petName, right.petName)
+          visitor.optionalInt("bark", left.`class`, right.`class`)
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var petName: String?
 
         public init(petName: String? = nil) {
@@ -109,11 +114,12 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(petName: reader.optionalString("name"))
+          self.init(petName: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.petName)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.petName, right.petName)
         }
       }
     }

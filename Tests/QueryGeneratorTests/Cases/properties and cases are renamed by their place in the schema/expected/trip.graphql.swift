@@ -38,7 +38,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Trip?
 
     public init(trip: Trip? = nil) {
@@ -46,14 +46,15 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable {
       public var location: String?
       public var path: String?
       public var title: String?
@@ -67,7 +68,7 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           location: reader.optionalString("_path"),
           path: reader.optionalString("path"),
           title: reader.optionalString("heading"),
@@ -75,11 +76,12 @@ public nonisolated struct TripQuery: PersistedQuery {
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("_path", self.location)
-        try writer.write("path", self.path)
-        try writer.write("heading", self.title)
-        try writer.write("sort", self.sort)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("_path", left.location, right.location)
+        visitor.optionalString("path", left.path, right.path)
+        visitor.optionalString("heading", left.title, right.title)
+        visitor.optionalValue("sort", left.sort, right.sort)
       }
 
       /// The fields of the fragment `Card`.
@@ -99,7 +101,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Card: ResponseModel, Hashable {
+public nonisolated struct Card: ResponseModel, Codable, Hashable {
   public var location: String?
   public var title: String?
 
@@ -109,11 +111,12 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(location: reader.optionalString("_path"), title: reader.optionalString("heading"))
+    self.init(location: reader.optionalString("_path"), title: reader.optionalString("heading"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("_path", self.location)
-    try writer.write("heading", self.title)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("_path", left.location, right.location)
+    visitor.optionalString("heading", left.title, right.title)
   }
 }

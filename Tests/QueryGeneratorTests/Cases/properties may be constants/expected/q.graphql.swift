@@ -29,7 +29,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public let trip: Trip?
 
     public init(trip: Trip? = nil) {
@@ -37,14 +37,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
       public let id: String
       public let title: String?
 
@@ -62,13 +63,14 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"), title: reader.optionalString("title"), old: reader.optionalString("old"))
+        self.init(id: reader.id("id"), title: reader.optionalString("title"), old: reader.optionalString("old"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("title", self.title)
-        try writer.write("old", self.__deprecated_old)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", left.id, right.id)
+        visitor.optionalString("title", left.title, right.title)
+        visitor.optionalString("old", left.__deprecated_old, right.__deprecated_old)
       }
 
       /// The fields of the fragment `Card`.
@@ -87,7 +89,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Card: ResponseModel, Hashable {
+public nonisolated struct Card: ResponseModel, Codable, Hashable {
   public let title: String?
 
   public init(title: String? = nil) {
@@ -95,10 +97,11 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(title: reader.optionalString("title"))
+    self.init(title: reader.optionalString("title"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("title", self.title)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("title", left.title, right.title)
   }
 }

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Card: ResponseModel, Hashable {
+public nonisolated struct Card: ResponseModel, Codable, Hashable {
   public var id: String?
   public var title: String?
 
@@ -18,12 +18,13 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.optionalID("id"), title: reader.optionalString("title"))
+    self.init(id: reader.optionalID("id"), title: reader.optionalString("title"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.write("title", self.title)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", left.id, right.id)
+    visitor.optionalString("title", left.title, right.title)
   }
 
   /// The fields of the fragment `Title`.

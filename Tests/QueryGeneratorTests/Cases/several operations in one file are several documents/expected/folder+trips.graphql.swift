@@ -34,7 +34,7 @@ public nonisolated struct TripQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trip: Card?
 
     public init(trip: Card? = nil) {
@@ -42,11 +42,12 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trip: reader.optionalObject("trip"))
+      self.init(trip: reader.optionalObject("trip"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trip", self.trip)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", left.trip, right.trip)
     }
   }
 }
@@ -83,7 +84,7 @@ public nonisolated struct TripsQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Title?]?
 
     public init(trips: [Title?]? = nil) {
@@ -91,11 +92,12 @@ public nonisolated struct TripsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.optionalList("trips"))
+      self.init(trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
     }
   }
 }
@@ -126,7 +128,7 @@ public nonisolated struct SaveMutation: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var save: Save?
 
     public init(save: Save? = nil) {
@@ -134,14 +136,15 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(save: reader.optionalObject("save"))
+      self.init(save: reader.optionalObject("save"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("save", self.save)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("save", left.save, right.save)
     }
 
-    public nonisolated struct Save: ResponseModel, Hashable {
+    public nonisolated struct Save: ResponseModel, Codable, Hashable {
       public var id: String?
 
       public init(id: String? = nil) {
@@ -149,11 +152,12 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.optionalID("id"))
+        self.init(id: reader.optionalID("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", left.id, right.id)
       }
     }
   }
@@ -167,7 +171,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Title: ResponseModel, Hashable {
+public nonisolated struct Title: ResponseModel, Codable, Hashable {
   public var title: String?
 
   public init(title: String? = nil) {
@@ -175,10 +179,11 @@ public nonisolated struct Title: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(title: reader.optionalString("title"))
+    self.init(title: reader.optionalString("title"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("title", self.title)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("title", left.title, right.title)
   }
 }

@@ -26,7 +26,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var pets: [Pet?]?
 
     public init(pets: [Pet?]? = nil) {
@@ -34,14 +34,15 @@ public nonisolated struct PetsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(pets: reader.optionalList("pets"))
+      self.init(pets: reader.optionalList("pets"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("pets", self.pets)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("pets", left.pets, right.pets)
     }
 
-    public nonisolated enum Pet: ResponseModel, Hashable {
+    public nonisolated enum Pet: ResponseModel, Codable, Hashable {
       /// `Dog`.
       case dog(Hound)
 
@@ -73,16 +74,19 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .dog(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.dog(let left), .dog(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Hound: ResponseModel, Hashable {
+      public nonisolated struct Hound: ResponseModel, Codable, Hashable {
         public var name: String?
         public var bark: Int?
 
@@ -92,16 +96,17 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
+          self.init(name: reader.optionalString("name"), bark: reader.optionalInt("bark"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("bark", self.bark)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalInt("bark", left.bark, right.bark)
         }
       }
 
-      public nonisolated struct AnyPet: ResponseModel, Hashable {
+      public nonisolated struct AnyPet: ResponseModel, Codable, Hashable {
         public var name: String?
 
         public init(name: String? = nil) {
@@ -109,11 +114,12 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"))
+          self.init(name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
         }
       }
     }

@@ -43,7 +43,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var trips: [Trip?]?
 
     public init(trips: [Trip?]? = nil) {
@@ -51,14 +51,15 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.optionalList("trips"))
+      self.init(trips: reader.optionalList("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", left.trips, right.trips)
     }
 
-    public nonisolated struct Trip: ResponseModel, Hashable {
+    public nonisolated struct Trip: ResponseModel, Codable, Hashable {
       public var title: String?
       public var sort: Order?
       public var guide: Leader?
@@ -70,20 +71,21 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(
+        self.init(
           title: reader.optionalString("title"),
           sort: reader.optionalValue("sort"),
           guide: reader.optionalObject("guide")
         )
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("title", self.title)
-        try writer.write("sort", self.sort)
-        try writer.write("guide", self.guide)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", left.title, right.title)
+        visitor.optionalValue("sort", left.sort, right.sort)
+        visitor.optionalObject("guide", left.guide, right.guide)
       }
 
-      public nonisolated struct Leader: ResponseModel, Hashable {
+      public nonisolated struct Leader: ResponseModel, Codable, Hashable {
         public var name: String?
         public var friends: [Friends?]?
 
@@ -93,12 +95,13 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
+          self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("friends", self.friends)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", left.name, right.name)
+          visitor.optionalList("friends", left.friends, right.friends)
         }
 
         /// The fields of the fragment `Person`.
@@ -110,7 +113,7 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
           .init(name: value.name)
         }
 
-        public nonisolated struct Friends: ResponseModel, Hashable {
+        public nonisolated struct Friends: ResponseModel, Codable, Hashable {
           public var name: String?
 
           public init(name: String? = nil) {
@@ -118,11 +121,12 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.optionalString("name"))
+            self.init(name: reader.optionalString("name"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", left.name, right.name)
           }
         }
       }
@@ -143,7 +147,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct PersonCard: ResponseModel, Hashable {
+public nonisolated struct PersonCard: ResponseModel, Codable, Hashable {
   public var name: String?
   public var friends: [Friend?]?
 
@@ -153,15 +157,16 @@ public nonisolated struct PersonCard: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
+    self.init(name: reader.optionalString("name"), friends: reader.optionalList("friends"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("name", self.name)
-    try writer.write("friends", self.friends)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("name", left.name, right.name)
+    visitor.optionalList("friends", left.friends, right.friends)
   }
 
-  public nonisolated struct Friend: ResponseModel, Hashable {
+  public nonisolated struct Friend: ResponseModel, Codable, Hashable {
     public var name: String?
 
     public init(name: String? = nil) {
@@ -169,11 +174,12 @@ public nonisolated struct PersonCard: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.optionalString("name"))
+      self.init(name: reader.optionalString("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("name", left.name, right.name)
     }
   }
 }

@@ -45,7 +45,7 @@ public nonisolated struct QQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var e: Optional_?
     public var t: Type_?
     public var s: [String_]?
@@ -59,7 +59,7 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
+      self.init(
         e: reader.optionalValue("e"),
         t: reader.optionalValue("t"),
         s: reader.optionalList("s"),
@@ -67,11 +67,12 @@ public nonisolated struct QQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("e", self.e)
-      try writer.write("t", self.t)
-      try writer.write("s", self.s)
-      try writer.write("x", self.x)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", left.e, right.e)
+      visitor.optionalValue("t", left.t, right.t)
+      visitor.optionalList("s", left.s, right.s)
+      visitor.optionalObject("x", left.x, right.x)
     }
   }
 }
@@ -87,7 +88,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Result_: ResponseModel, Hashable {
+public nonisolated struct Result_: ResponseModel, Codable, Hashable {
   public var string: String_?
 
   public init(string: String_? = nil) {
@@ -95,14 +96,15 @@ public nonisolated struct Result_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(string: reader.optionalObject("string"))
+    self.init(string: reader.optionalObject("string"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("string", self.string)
+  @inline(never)
+  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("string", left.string, right.string)
   }
 
-  public nonisolated struct String_: ResponseModel, Hashable {
+  public nonisolated struct String_: ResponseModel, Codable, Hashable {
     public var int: Int_?
 
     public init(int: Int_? = nil) {
@@ -110,14 +112,15 @@ public nonisolated struct Result_: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(int: reader.optionalObject("int"))
+      self.init(int: reader.optionalObject("int"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("int", self.int)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("int", left.int, right.int)
     }
 
-    public nonisolated struct Int_: ResponseModel, Hashable {
+    public nonisolated struct Int_: ResponseModel, Codable, Hashable {
       public var a: String?
 
       public init(a: String? = nil) {
@@ -125,11 +128,12 @@ public nonisolated struct Result_: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(a: reader.optionalString("a"))
+        self.init(a: reader.optionalString("a"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("a", self.a)
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("a", left.a, right.a)
       }
     }
   }

@@ -87,7 +87,7 @@ public nonisolated struct SearchQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var search: Int
 
     public init(search: Int) {
@@ -95,11 +95,12 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(search: reader.int("search"))
+      self.init(search: reader.int("search"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("search", self.search)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.int("search", left.search, right.search)
     }
   }
 }

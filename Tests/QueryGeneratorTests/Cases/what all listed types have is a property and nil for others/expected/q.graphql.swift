@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: [Any_]
 
     public init(`any`: [Any_]) {
@@ -34,14 +34,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.list("any"))
+      self.init(any: reader.list("any"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
+    @inline(never)
+    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("any", left.`any`, right.`any`)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Person`.
       case person(Person)
 
@@ -96,18 +97,21 @@ public nonisolated struct QQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .person(let value):
-          try value.write(to: &writer)
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+        switch (left, right) {
+        case (.person(let left), .person(let right)):
+          visitor.choice(0, left, right)
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Person: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Person: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var title: String
         public var name: String?
@@ -119,17 +123,18 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), title: reader.string("title"), name: reader.optionalString("name"))
+          self.init(id: reader.id("id"), title: reader.string("title"), name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("title", self.title)
-          try writer.write("name", self.name)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("title", left.title, right.title)
+          visitor.optionalString("name", left.name, right.name)
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var title: String
         public var next: Next?
@@ -141,16 +146,17 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"), title: reader.string("title"), next: reader.optionalObject("next"))
+          self.init(id: reader.id("id"), title: reader.string("title"), next: reader.optionalObject("next"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("title", self.title)
-          try writer.write("next", self.next)
+        @inline(never)
+        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", left.id, right.id)
+          visitor.string("title", left.title, right.title)
+          visitor.optionalObject("next", left.next, right.next)
         }
 
-        public nonisolated struct Next: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Next: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -158,11 +164,12 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", left.id, right.id)
           }
         }
       }
