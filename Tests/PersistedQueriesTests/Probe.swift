@@ -16,8 +16,8 @@ struct ProbeQuery: PersistedQuery {
       title = reader.string("title")
     }
 
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("title", left.title, right.title)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("title", title, other.title)
     }
   }
 }

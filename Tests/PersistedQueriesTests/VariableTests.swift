@@ -27,7 +27,7 @@ import Testing
     struct Data: ResponseModel {
       init() {}
       init(reading reader: inout ResponseReader) throws {}
-      static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {}
+      func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {}
     }
     static let operation = PersistedOperation(id: "x/search", name: nil, kind: .query, document: "{a}", sha256: "")
     var variables: Variables

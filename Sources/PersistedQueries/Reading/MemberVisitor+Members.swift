@@ -1,4 +1,4 @@
-/// What generated models call: one method for each type of member, with its key and its value in two models.
+/// What generated models call: one method for each type of member, with its key and its values in two models.
 extension MemberVisitor {
   public mutating func string(_ key: StaticString, _ left: String, _ right: String) { leaf(key, left, right) }
 
@@ -55,7 +55,7 @@ extension MemberVisitor {
   /// those of the union.
   public mutating func choice<Model: ResponseModel>(_ number: Int, _ left: Model, _ right: Model) {
     hash(kind: number)
-    Model.visitMembers(left, right, &self)
+    left.visitMembers(with: right, &self)
   }
 
   /// A case of a union that holds nothing.

@@ -79,9 +79,8 @@ struct StructureTranslator {
         body: structure.fields.map { .line("\(style.storage($0)) = \(SwiftIdentifier.local($0.property))") }))
   }
 
-  /// All members are read by the arguments of one call, in order, which is a sixth less to compile than an assignment for
-  /// each. Few of them throw (see `ResponseReader`): with each one that does, the compiler writes code that throws away
-  /// what was read before it.
+  /// All members are read by the arguments of one call, in order. Few of them throw (see `ResponseReader`): with each one
+  /// that does, the compiler writes code that throws away what was read before it.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
     let arguments = structure.fields.map { field in
       "\(SwiftIdentifier.label(field.property)): \(reading(field))"
@@ -136,7 +135,7 @@ struct StructureTranslator {
       structure.fields.map { field in
         let name = style.storageName(field)
         return .line(
-          "visitor.\(visitMethod(field.shape))(\(StringLiteral.quoted(field.key)), left.\(name), right.\(name))")
+          "visitor.\(visitMethod(field.shape))(\(StringLiteral.quoted(field.key)), self.\(name), other.\(name))")
       })
   }
 

@@ -146,6 +146,6 @@ struct UnionTranslator {
         )
     }
     cases.append(("default", [.line("visitor.difference()")]))
-    return style.visitFunction([.choice(subject: "(left, right)", cases: cases)])
+    return style.visitFunction([.choice(subject: "(self, other)", cases: cases)])
   }
 }
