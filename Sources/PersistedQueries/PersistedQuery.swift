@@ -3,7 +3,7 @@
 /// You do not write conformances by hand; the build plugin `GenerateQueries` makes one from each operation.
 public protocol PersistedQuery: Sendable {
   /// What the operation's `data` holds.
-  associatedtype Data: ResponseModel
+  associatedtype Data: ResponseModel & Codable
 
   /// What the server and the client call this operation, and its text.
   static var operation: PersistedOperation { get }

@@ -81,6 +81,10 @@ extension CodeWriter {
         indent()
         list(head, count: arguments.count, tail) { $0.add(arguments[$1]) }
       case .block(let header, let body): block(header) { $0.write(body) }
+      case .closure(let head, let parameter, let body):
+        line(head, " { ", parameter, " in")
+        indented { $0.write(body) }
+        line("}")
       case .choice(let subject, let cases):
         line("switch ", subject, " {")
         for (pattern, body) in cases {

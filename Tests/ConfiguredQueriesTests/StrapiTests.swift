@@ -26,7 +26,7 @@ import Testing
     """
 
   /// What both readers give, which must be the same, and what comes back when it is written and read again.
-  private func value<Model: ResponseModel & Equatable>(_ type: Model.Type, _ json: String) throws -> Model {
+  private func value<Model: ResponseModel & Codable & Equatable>(_ type: Model.Type, _ json: String) throws -> Model {
     let value = try Model(json: Data(json.utf8))
     #expect(try JSONDecoder().decode(Model.self, from: Data(json.utf8)) == value)
     let written = try JSONEncoder().encode(value)
@@ -35,7 +35,7 @@ import Testing
     return value
   }
 
-  private func isWrittenAsItWasRead<Model: ResponseModel>(_ type: Model.Type, _ json: String) throws -> Bool {
+  private func isWrittenAsItWasRead<Model: ResponseModel & Codable>(_ type: Model.Type, _ json: String) throws -> Bool {
     let written = try JSONEncoder().encode(try Model(json: Data(json.utf8)))
     return try JSONDecoder().decode(JSONValue.self, from: written)
       == JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))

@@ -9,18 +9,18 @@ private struct NullableQuery: PersistedQuery {
 
   var variables: Variables { Variables() }
 
-  struct Data: ResponseModel {
+  struct Data: ResponseModel, Codable {
     var a: String?
     var b: String?
 
     init(reading reader: inout ResponseReader) throws {
-      a = try reader.optionalString("a")
-      b = try reader.optionalString("b")
+      a = reader.optionalString("a")
+      b = reader.optionalString("b")
     }
 
-    func write(to writer: inout ResponseWriter) throws {
-      try writer.write("a", a)
-      try writer.write("b", b)
+    func visitMembers(with other: Data, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("a", a, other.a)
+      visitor.optionalString("b", b, other.b)
     }
   }
 }

@@ -9,15 +9,15 @@ struct ProbeQuery: PersistedQuery {
 
   var variables = Variables()
 
-  struct Data: ResponseModel, Equatable {
+  struct Data: ResponseModel, Codable, Equatable {
     var title: String
 
     init(reading reader: inout ResponseReader) throws {
       title = reader.string("title")
     }
 
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("title", left.title, right.title)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("title", title, other.title)
     }
   }
 }

@@ -19,8 +19,8 @@ import Testing
 
     init(reading reader: inout ResponseReader) throws { value = try reader.value("value") }
 
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.value("value", left.value, right.value)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("value", value, other.value)
     }
   }
 

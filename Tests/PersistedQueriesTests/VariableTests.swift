@@ -24,10 +24,10 @@ import Testing
   }
 
   struct Search: PersistedQuery {
-    struct Data: ResponseModel {
+    struct Data: ResponseModel, Codable {
       init() {}
       init(reading reader: inout ResponseReader) throws {}
-      static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {}
+      func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {}
     }
     static let operation = PersistedOperation(id: "x/search", name: nil, kind: .query, document: "{a}", sha256: "")
     var variables: Variables

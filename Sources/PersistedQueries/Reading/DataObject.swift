@@ -9,11 +9,11 @@ public struct DataObject<Value: ResponseValue>: ResponseModel {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    data = try reader.optionalValue("data")
+    data = reader.optionalValue("data")
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("data", data)
+  public func visitMembers(with other: DataObject, _ visitor: inout MemberVisitor) {
+    visitor.optionalValue("data", data, other.data)
   }
 
   /// What it wraps, for certain.

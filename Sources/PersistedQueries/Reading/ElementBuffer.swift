@@ -1,7 +1,8 @@
 /// The elements of a list while it is read.
 ///
-/// An array's own `append`, called where the element's type is not known when it is compiled, looks up the types that it
-/// is made of each time it grows, which takes longer than to read most elements. Here the array is made at the end, once.
+/// An array's own `append`, called where the element's type is not known when it is compiled, looks up the types that
+/// it is made of each time it grows, which takes longer than to read most elements. Here the array is made once, at the
+/// end.
 struct ElementBuffer<Element>: ~Copyable {
   private var start: UnsafeMutablePointer<Element>
   private var capacity: Int

@@ -1,4 +1,4 @@
-/// What generated models call: one method for each type of member, with its key and its value in two models.
+/// What generated models call: one method for each type of member, with its key and its values in two models.
 extension MemberVisitor {
   public mutating func string(_ key: StaticString, _ left: String, _ right: String) { leaf(key, left, right) }
 
@@ -49,13 +49,30 @@ extension MemberVisitor {
     member(key, left, right)
   }
 
+  /// Members that lie in a member's object, and not in that of the model: see `ResponseReader.within`.
+  public mutating func within(_ key: StaticString, _ visit: (inout MemberVisitor) -> Void) {
+    switch task {
+    case .comparing, .hashing: visit(&self)
+    case .encodingMembers(let members):
+      attempt { () throws in
+        var inner = members.pointee.nestedContainer(keyedBy: ResponseKey.self, forKey: ResponseKey(key))
+        try withUnsafeMutablePointer(to: &inner) { inner in
+          var visitor = MemberVisitor(.encodingMembers(inner))
+          visit(&visitor)
+          try visitor.check()
+        }
+      }
+    case .encodingValue, .done: break
+    }
+  }
+
   // MARK: Unions
 
   /// What a union holds in one of its cases, which are numbered in the order of their declarations. Its members are
   /// those of the union.
   public mutating func choice<Model: ResponseModel>(_ number: Int, _ left: Model, _ right: Model) {
     hash(kind: number)
-    Model.visitMembers(left, right, &self)
+    left.visitMembers(with: right, &self)
   }
 
   /// A case of a union that holds nothing.

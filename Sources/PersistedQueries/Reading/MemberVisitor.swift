@@ -1,23 +1,24 @@
-/// Goes through the members of models and does with them what it was made for: compares those of two values, hashes those
-/// of one, or encodes them.
+/// Goes through the members of models and does with them what it was made for: compares those of two values, hashes
+/// those of one, or encodes them.
 ///
 /// ## One list of members in place of three functions
 ///
-/// A struct of ten members whose `Hashable` and `Encodable` the compiler makes has three functions, which all go through
-/// the ten members. In code that is made for hundreds of structs, these functions are what is dear: half of what
-/// synthesized conformances cost to compile, and of what they weigh in the app. A generated model has one function
-/// instead, `visitMembers`, which says for each member nothing but its key and where it is. What is done with a member of
-/// a type is here, once for all models, and `==`, `hash(into:)` and `encode(to:)` are defaults of `ResponseModel`, which
-/// make a visitor for what they are.
+/// A struct of ten members whose `Hashable` and `Encodable` the compiler makes has three functions, which all go
+/// through the ten members. Where code is made for hundreds of structs, these functions are what is dear: more than
+/// half of what such a struct costs to compile, and of what it weighs in the app. A generated model has one function
+/// instead, `visitMembers`, which says of each member nothing but its key and where it is. What is done with a member
+/// of a type is here, once for all models, and `==`, `hash(into:)` and `encode(to:)` are defaults of `ResponseModel`.
 ///
-/// - It is shown two values, since comparing needs two; hashing and encoding show one value twice.
+/// - It is shown two values, since comparing needs two; hashing and encoding show it one value twice. (Shown one as
+///   `inout`, and the other found by the places of the members, it would be a twentieth less code, and unsafe.)
 /// - Its methods have the names of the types, like those of `ResponseReader`: overloads would be slower to compile.
 /// - Nothing throws. A failure is kept, and so is the first difference, and whatever comes after it is passed over: a
-///   branch after each member would be as much code as the member itself. `==` is therefore not done at the first
-///   difference, but what is left of it is a call that returns at once for each member.
+///   branch after each member would be as much code as the member itself. What is left of `==` after a difference is a
+///   call that returns at once for each member.
+/// - Comparing takes two to three times as long as by what the compiler makes, hashing half as long again.
 ///
-/// Values are equal, and hashed, as those are whose conformances are synthesized: member by member in the order of their
-/// declarations, an enum by the number of its case before them.
+/// Values are equal, and hashed, as those are whose conformances are synthesized: member by member in the order of
+/// their declarations, an enum by the number of its case before them.
 public struct MemberVisitor: ~Copyable {
   enum Task {
     case comparing
@@ -42,7 +43,7 @@ public struct MemberVisitor: ~Copyable {
   /// Whether two models have equal members.
   static func areEqual<Model: ResponseModel>(_ left: Model, _ right: Model) -> Bool {
     var visitor = MemberVisitor(.comparing)
-    Model.visitMembers(left, right, &visitor)
+    left.visitMembers(with: right, &visitor)
     if case .comparing = visitor.task { return true }
     return false
   }
@@ -50,8 +51,14 @@ public struct MemberVisitor: ~Copyable {
   static func hash<Model: ResponseModel>(_ model: Model, into hasher: inout Hasher) {
     withUnsafeMutablePointer(to: &hasher) { hasher in
       var visitor = MemberVisitor(.hashing(hasher))
-      Model.visitMembers(model, model, &visitor)
+      model.visitMembers(with: model, &visitor)
     }
+  }
+
+  static func hashValue<Model: ResponseModel>(of model: Model) -> Int {
+    var hasher = Hasher()
+    hash(model, into: &hasher)
+    return hasher.finalize()
   }
 
   /// Writes a value, a model or not.

@@ -2,22 +2,23 @@ public import Foundation
 
 /// A value that a part of a response is read into: the generated structs and enums.
 ///
-/// Its one initialiser reads from a `ResponseReader`, which in turn reads the response's bytes, or any `Decoder`; its one
-/// other requirement shows a `MemberVisitor` its members, which compares, hashes and encodes them. What `Codable` and
+/// Its one initialiser reads from a `ResponseReader`, which in turn reads the response's bytes, or any `Decoder`; its
+/// one function shows a `MemberVisitor` its members, which compares, hashes and encodes them. What `Codable` and
 /// `Hashable` ask for comes from here, so that a model only has to name them, and
-/// `JSONDecoder().decode(AdventureBySlugQuery.Data.self, from: bytes)` gives what the client gives. (The protocol does
-/// not itself inherit from them: a type's table of a protocol that inherits from one of the standard library is made when
-/// the app runs, by code that each model would need.)
+/// `JSONDecoder().decode(AdventureBySlugQuery.Data.self, from: bytes)` gives what the client gives.
+///
+/// (The protocol does not itself inherit from them: the table of a conformance to a protocol that inherits from one of
+/// the standard library is put together while the app runs, by code that each model would need.)
 public protocol ResponseModel: ResponseValue {
   /// Reads the members of one JSON object.
   ///
-  /// What cannot be read is not always thrown at once (see `ResponseReader`): who calls this is to be told by the reader.
-  ///
-  /// - Throws: `ResponseReadingError` when a member is missing, or is not what the schema says.
+  /// - Throws: `ResponseReadingError` when a member is missing, or is not what the schema says. Most of the reader's
+  ///   methods do not throw that but have the reader keep it, and give a value that stands in for what they could not
+  ///   read: a value made of such is thrown away by who made the reader.
   init(reading reader: inout ResponseReader) throws
 
-  /// Shows a visitor each member of two values, in the order in which they are read.
-  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor)
+  /// Shows a visitor each member of this value and of another, in the order in which they are read.
+  func visitMembers(with other: Self, _ visitor: inout MemberVisitor)
 }
 
 /// What `Hashable` asks for.
@@ -31,9 +32,7 @@ extension ResponseModel {
   }
 
   public var hashValue: Int {
-    var hasher = Hasher()
-    hash(into: &hasher)
-    return hasher.finalize()
+    MemberVisitor.hashValue(of: self)
   }
 }
 
@@ -71,12 +70,12 @@ extension ResponseModel {
   }
 
   public static func visitValue(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    guard case .encodingValue(let encoder) = visitor.task else { return visitMembers(left, right, &visitor) }
+    guard case .encodingValue(let encoder) = visitor.task else { return left.visitMembers(with: right, &visitor) }
     visitor.attempt { () throws in
       var members = encoder.pointee.container(keyedBy: ResponseKey.self)
       try withUnsafeMutablePointer(to: &members) { members in
         var visitor = MemberVisitor(.encodingMembers(members))
-        visitMembers(left, right, &visitor)
+        left.visitMembers(with: right, &visitor)
         try visitor.check()
       }
     }

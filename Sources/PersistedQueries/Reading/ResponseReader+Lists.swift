@@ -1,4 +1,5 @@
-/// What generated initialisers call for lists whose null elements are left out (`dropNulls` in `persisted-queries.json`).
+/// What generated initialisers call for lists whose null elements are left out (`dropNulls` in
+/// `persisted-queries.json`).
 extension ResponseReader {
   /// Reads a list, and leaves out the elements that are null.
   public mutating func listWithoutNulls<Element: ResponseValue>(_ key: StaticString) -> [Element] {

@@ -1,9 +1,9 @@
 /// What generated initialisers call: one method for each shape of member. The names differ for optional and required
 /// members, because overloading on the result is slow to compile and ambiguous.
 ///
-/// A required member is a failure when it is missing or null; an optional one gives nil then. A failure is kept, and a
-/// value given that stands in for the one that could not be read, as `ResponseReader` has it; only for what no value can
-/// stand in, a model or a custom scalar, it is thrown.
+/// When a required member is missing or null, that is a failure; an optional one is nil then. A failure is kept, and
+/// the method gives a value that stands in for the one that it could not read (see `ResponseReader`); where none can,
+/// for a model or a custom scalar, it throws.
 extension ResponseReader {
   public mutating func string(_ key: StaticString) -> String {
     guard let scanner else { return decoded(key, or: "") { try $0.decode(String.self, forKey: $1) } }
@@ -242,7 +242,7 @@ extension ResponseReader {
     }
   }
 
-  private func decode<Value>(
+  func decode<Value>(
     _ key: StaticString, _ body: (KeyedDecodingContainer<ResponseKey>, ResponseKey) throws -> Value
   ) throws -> Value {
     try check()

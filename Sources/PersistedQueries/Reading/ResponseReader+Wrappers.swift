@@ -2,54 +2,56 @@
 /// `persisted-queries.json`).
 extension ResponseReader {
   /// Reads the value that a member's `data` holds.
-  @inlinable
+  ///
+  /// - Throws: why it, or a member before it, could not be read.
   public mutating func valueInData<Value: ResponseValue>(_ key: StaticString) throws -> Value {
     let object: DataObject<Value> = try value(key)
-    do { return try object.value() } catch { throw Self.located(error, key) }
+    do { return try object.value() } catch { throw fail(error, key) }
   }
 
   /// The same for one that may be missing: nil when the member or its `data` is missing or null.
-  @inlinable
-  public mutating func optionalValueInData<Value: ResponseValue>(_ key: StaticString) throws -> Value? {
-    let object: DataObject<Value>? = try optionalValue(key)
+  public mutating func optionalValueInData<Value: ResponseValue>(_ key: StaticString) -> Value? {
+    let object: DataObject<Value>? = optionalValue(key)
     return object?.data
   }
 
   /// Reads the list that a member's `data` holds; no list is an empty one.
-  @inlinable
-  public mutating func listInData<Element: ResponseValue>(_ key: StaticString) throws -> [Element] {
-    try optionalValueInData(key) ?? []
+  public mutating func listInData<Element: ResponseValue>(_ key: StaticString) -> [Element] {
+    optionalValueInData(key) ?? []
   }
 
   /// Reads the members of a member's object as if they were this object's own. When it is missing or null, none of them
   /// is there: that is an error if any of them has to be.
-  @inlinable
+  ///
+  /// - Throws: why one of them, or a member before them, could not be read.
   public mutating func within<Value>(
     _ key: StaticString, _ read: (inout ResponseReader) throws -> Value
   ) throws -> Value {
-    guard values.isReadingText else { return try decodeWithin(key, read) }
-    let isThere = try goToOptionalValue(key)
     do {
+      guard let scanner else { return try decodeWithin(key, read) }
+      let isThere = try find(key, scanner) && !scanner.pointee.takeNull()
       return isThere ? try values.members(read) : try Self.readNothing(read)
-    } catch { throw Self.located(error, key) }
+    } catch { throw fail(error, key) }
   }
 
-  @usableFromInline
-  func decodeWithin<Value>(_ key: StaticString, _ read: (inout ResponseReader) throws -> Value) throws -> Value {
-    let members = try members()
-    let name = ResponseKey(key)
-    guard members.contains(name), try !members.decodeNil(forKey: name) else {
-      do { return try Self.readNothing(read) } catch { throw Self.located(error, key) }
-    }
-    return try withUnsafePointer(to: members.nestedContainer(keyedBy: ResponseKey.self, forKey: name)) { container in
-      var reader = ResponseReader(container)
-      return try read(&reader)
+  private func decodeWithin<Value>(
+    _ key: StaticString, _ read: (inout ResponseReader) throws -> Value
+  ) throws -> Value {
+    try decode(key) { members, name in
+      guard members.contains(name), try !members.decodeNil(forKey: name) else {
+        do { return try Self.readNothing(read) } catch { throw ResponseReadingError(error).within(.key("\(key)")) }
+      }
+      return try withUnsafePointer(to: members.nestedContainer(keyedBy: ResponseKey.self, forKey: name)) { container in
+        var reader = ResponseReader(container)
+        let value = try read(&reader)
+        try reader.check()
+        return value
+      }
     }
   }
 
   /// Reads an object without members.
-  @usableFromInline
-  static func readNothing<Value>(_ read: (inout ResponseReader) throws -> Value) throws -> Value {
+  private static func readNothing<Value>(_ read: (inout ResponseReader) throws -> Value) throws -> Value {
     try Array("{}".utf8).withUnsafeBytes { bytes in
       try JSONScanner.scan(bytes) { scanner in try ValueReader(scanner).members(read) }
     }
@@ -58,8 +60,7 @@ extension ResponseReader {
 
 extension ValueReader {
   /// Reads an object's members from the text, as `model()` does.
-  @usableFromInline
-  func members<Value>(_ read: (inout ResponseReader) throws -> Value) throws -> Value {
+  fileprivate func members<Value>(_ read: (inout ResponseReader) throws -> Value) throws -> Value {
     var reader = try object()
     do {
       let value = try read(&reader)
@@ -68,6 +69,7 @@ extension ValueReader {
       guard reader.repeatsMembersAfterFailure() else { throw error }
     }
     let value = try read(&reader)
+    try reader.check()
     reader.leave()
     return value
   }

@@ -5,16 +5,25 @@
 /// A generated model has one initialiser, `init(reading:)`, that asks for one member after the other, in the order in
 /// which the operation selects them. What it asks is answered in one of two ways:
 ///
-/// - *From the response's bytes.* A server "should" answer in the order of the selection (specification, section 7.2.2),
-///   so the next member in the text is nearly always the one that is asked for: it is compared with the wanted name in
-///   place and read on the spot. No dictionary is made and nothing is looked at twice. When another member comes, the
-///   object is looked through once to its end, the places of its members are noted, and every member is found by a
-///   search. A member that is written twice counts as it stands last, as is usual: when an object that was read in
-///   order turns out to have more members, or cannot be read, its members are compared, and if any repeats, it is read again.
+/// - *From the response's bytes.* A server "should" answer in the order of the selection (specification, section
+///   7.2.2), so the next member in the text is nearly always the one that is asked for: it is compared with the
+///   wanted name in place and read on the spot. No dictionary is made and nothing is looked at twice. When another
+///   member comes, the object is looked through once to its end, the places of its members are noted, and every
+///   member is found by a search. A member that is written twice counts as it stands last, as is usual: when an
+///   object that was read in order turns out to have more members, or cannot be read, its members are compared, and
+///   if any repeats, it is read again.
 /// - *From any `Decoder`*, so that the models are `Codable` and `JSONDecoder` reads them to equal values.
 ///
+/// ## Failures are kept
+///
+/// A member that cannot be read does not make its method throw: the reader keeps the first failure, gives a value that
+/// stands in for the member's (an empty string, zero, nil, an empty list, an enum's `unknown`), reads nothing more, and
+/// is asked for the failure when the initialiser is done. For each call that may throw, the compiler would write into
+/// the initialiser a branch, and code that throws away what was read before it, together more than the call itself.
+/// What has nothing to stand in for it, a model or a custom scalar, is thrown, and then it is what was kept.
+///
 /// A reader cannot be copied, so that none outlives the bytes, or the decoder's container, that it reads; it points to
-/// them and owns nothing, so that making and dropping one for each object costs nothing.
+/// them and owns nothing but a failure, so that making and dropping one for each object costs nothing.
 public struct ResponseReader: ~Copyable {
   enum Mode: UInt8 {
     /// Members are expected in the order in which they are asked for.

@@ -46,7 +46,9 @@ struct FileTranslator {
     }
     let isEmpty = types.isEmpty && protocolName == nil
     let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
-    return file(OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)).rendered { code in
+    return file(
+      OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)
+    ).rendered { code in
       for type in types { SchemaTypeTranslator(style: style).translate(type, to: &code) }
       if let protocolName {
         ClientProtocolTranslator(style: style).translate(protocolName, operations, to: &code)

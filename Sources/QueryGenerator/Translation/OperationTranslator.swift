@@ -15,6 +15,7 @@ struct OperationTranslator {
       for variable in operation.variables { code.write(property(variable)) }
       code.write(initializer(operation))
       code.write(variables(operation))
+      if case .begins(let token, let user) = operation.session { code.write(credentials(token, user)) }
       StructureTranslator(style: style).translate(operation.data, to: &code)
     }
     for (type, function) in clientExtensions(operation) {
@@ -23,18 +24,39 @@ struct OperationTranslator {
   }
 
   private func metadata(_ operation: OperationModel) -> PropertyDeclaration {
-    PropertyDeclaration(
+    var arguments: [(label: String, value: Expression)] = [
+      ("id", .text(operation.identifier)),
+      ("name", operation.name.map { .text($0) } ?? .code("nil")),
+      ("kind", .code(".\(operation.kind.rawValue)")),
+      ("document", .text(operation.document)),
+      ("sha256", .text(operation.sha256)),
+    ]
+    switch operation.session {
+    case nil: break
+    case .begins: arguments.append(("sessionEffect", .code(".begins")))
+    case .ends: arguments.append(("sessionEffect", .code(".ends")))
+    }
+    return PropertyDeclaration(
       documentation: Documentation(["What the server and the client call this operation, and its text."]),
       modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
-      value: .call(
-        "PersistedOperation",
-        [
-          ("id", .text(operation.identifier)),
-          ("name", operation.name.map { .text($0) } ?? .code("nil")),
-          ("kind", .code(".\(operation.kind.rawValue)")),
-          ("document", .text(operation.document)),
-          ("sha256", .text(operation.sha256)),
-        ]))
+      value: .call("PersistedOperation", arguments))
+  }
+
+  /// What the data says of the session that the operation begins.
+  private func credentials(_ token: OperationResult, _ user: OperationResult?) -> FunctionDeclaration {
+    var body: [Statement] = []
+    var argument = "data\(style.expression(token))"
+    if case .optional = token.shape {
+      body.append(.line("guard let token = \(argument) else { return nil }"))
+      argument = "token"
+    }
+    let more = user.map { ", user: data\(style.expression($0))" } ?? ""
+    body.append(.line("\(body.isEmpty ? "" : "return ").init(token: \(argument)\(more))"))
+    return FunctionDeclaration(
+      documentation: Documentation(["The session that the operation begins; nil when the data has no token."]),
+      attributes: (token.deprecationReason ?? user?.deprecationReason).map(style.deprecation) ?? [],
+      modifiers: style.accessModifiers + ["static"], "func sessionCredentials",
+      parameters: [.init(label: "in", "data", type: "Data")], result: "UserSession.Credentials?", body: body)
   }
 
   private func property(_ variable: OperationModel.Variable) -> PropertyDeclaration {

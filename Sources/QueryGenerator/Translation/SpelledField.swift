@@ -12,13 +12,17 @@ struct SpelledField {
   let storage: String
   let type: String
   let isOptional: Bool
+  /// The member that it lies in, when that is not the model's own object.
+  let wrapper: String?
   /// Whether reading it throws: that of a value that nothing can stand in for when it cannot be read.
   let isThrowing: Bool
   /// The reader's method for the value, and the visitor's.
   private let method: String
   private let visitMethod: String
-  /// The code that reads the value when nulls are left out.
-  private let nullDropping: String?
+  /// The code that reads the value when no method alone does: when nulls are left out, or what wraps it.
+  private let reading: String?
+  /// What makes of a value what is shown to a visitor; nil for the value itself.
+  private let wrapping: (before: String, after: String)?
 
   init(_ field: ResponseField, _ style: SwiftStyle) {
     key = field.key
@@ -29,14 +33,27 @@ struct SpelledField {
     storage = field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : style.storageName(field)
     type = style.type(field.shape)
     isOptional = field.isOptional
-    isThrowing = (field.readShape ?? field.shape).isThrowing
-    (method, visitMethod) = Self.methods(field.shape)
-    nullDropping = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
+    wrapper = field.wrapper
+    guard let envelope = field.envelope else {
+      isThrowing = (field.readShape ?? field.shape).isThrowing
+      (method, visitMethod) = Self.methods(field.shape)
+      reading = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
+      wrapping = nil
+      return
+    }
+    let unwrapped = DataUnwrapping(style: style).reading(field, in: envelope)
+    (reading, isThrowing, method) = (unwrapped.code, unwrapped.isThrowing, "")
+    switch envelope {
+    case .value, .relation: (visitMethod, wrapping) = ("value", ("DataObject(", ")"))
+    case .elements:
+      visitMethod = field.isOptional ? "optionalList" : "list"
+      wrapping = ("", field.isOptional ? "?.map { DataObject($0) }" : ".map { DataObject($0) }")
+    }
   }
 
   /// Writes the code that reads the value; to be tried.
   func read(to code: inout CodeWriter) {
-    if let nullDropping { return code.add(nullDropping) }
+    if let reading { return code.add(reading) }
     // A key is a name of GraphQL's, which needs no escapes.
     code.add("reader.", method, "(\"")
     code.add(key, "\")")
@@ -46,9 +63,21 @@ struct SpelledField {
   func visit(to code: inout CodeWriter) {
     code.indent()
     code.add("visitor.", visitMethod, "(\"")
-    code.add(key, "\", left.", storage)
-    code.add(", right.", storage, ")")
+    code.add(key, "\", ")
+    value(of: "self.", to: &code)
+    code.add(", ")
+    value(of: "other.", to: &code)
+    code.add(")")
     code.newline()
+  }
+
+  private func value(of model: String, to code: inout CodeWriter) {
+    if let wrapping {
+      code.add(wrapping.before, model)
+      code.add(storage, wrapping.after)
+    } else {
+      code.add(model, storage)
+    }
   }
 
   /// The reader's method for a shape, and the visitor's: to it, an `ID` is a string, and an enum a value.

@@ -72,9 +72,8 @@ struct StructureTranslator {
     }
   }
 
-  /// All members are read by the arguments of one call, in order, which is a sixth less to compile than an assignment for
-  /// each. Few of them throw (see `ResponseReader`): with each one that does, the compiler writes code that throws away
-  /// what was read before it.
+  /// All members are read by the arguments of one call, in order. Few of them throw (see `ResponseReader`): with each one
+  /// that does, the compiler writes code that throws away what was read before it.
   private func readingInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
     code.write(
       FunctionDeclaration(
@@ -82,6 +81,9 @@ struct StructureTranslator {
         parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: [])
     ) { code in
       if fields.isEmpty { return }
+      if let wrapper = fields.lazy.compactMap(\.wrapper).first {
+        return FlatStructureTranslator(wrapper: wrapper).read(fields, to: &code)
+      }
       code.indent()
       let attempt = fields.contains { $0.isThrowing } ? "try " : ""
       code.list("\(attempt)self.init", count: fields.count) { code, index in
@@ -93,6 +95,9 @@ struct StructureTranslator {
 
   private func visitFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
     code.write(style.visitFunction) { code in
+      if let wrapper = fields.lazy.compactMap(\.wrapper).first {
+        return FlatStructureTranslator(wrapper: wrapper).visit(fields, to: &code)
+      }
       for field in fields { field.visit(to: &code) }
     }
   }

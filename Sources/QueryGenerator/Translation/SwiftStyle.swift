@@ -68,11 +68,10 @@ struct SwiftStyle {
   /// What a model is compared, hashed and encoded by; its body is written apart.
   var visitFunction: FunctionDeclaration {
     FunctionDeclaration(
-      // It is called through the protocol alone; else the compiler would write it twice, once into what calls it there.
-      attributes: ["@inline(never)"], modifiers: accessModifiers + ["static"], "func visitMembers",
+      // Called through the protocol alone: inlined there, it would be in the object code twice.
+      attributes: ["@inline(never)"], modifiers: accessModifiers, "func visitMembers",
       parameters: [
-        .init(label: "_", "left", type: "Self"), .init(label: "_", "right", type: "Self"),
-        .init(label: "_", "visitor", type: "inout MemberVisitor"),
+        .init(label: "with", "other", type: "Self"), .init(label: "_", "visitor", type: "inout MemberVisitor"),
       ], body: [])
   }
 

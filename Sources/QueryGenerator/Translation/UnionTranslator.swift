@@ -164,7 +164,7 @@ struct UnionTranslator {
     }
     cases.append(("default", [.line("visitor.difference()")]))
     var function = style.visitFunction
-    function.body = [.choice(subject: "(left, right)", cases: cases)]
+    function.body = [.choice(subject: "(self, other)", cases: cases)]
     return function
   }
 }

@@ -98,8 +98,8 @@ import Testing
   private struct Number: ResponseModel {
     var value: Double
     init(reading reader: inout ResponseReader) throws { value = reader.double("value") }
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.double("value", left.value, right.value)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.double("value", value, other.value)
     }
   }
 

@@ -123,21 +123,21 @@ private struct Model: ResponseModel, Codable, Hashable {
       matrix: reader.list("matrix"))
   }
 
-  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    let (left, right) = (left.twin, right.twin)
-    visitor.string("text", left.text, right.text)
-    visitor.optionalString("textOrNil", left.textOrNil, right.textOrNil)
-    visitor.int("count", left.count, right.count)
-    visitor.optionalInt("countOrNil", left.countOrNil, right.countOrNil)
-    visitor.double("ratio", left.ratio, right.ratio)
-    visitor.optionalDouble("ratioOrNil", left.ratioOrNil, right.ratioOrNil)
-    visitor.bool("flag", left.flag, right.flag)
-    visitor.optionalBool("flagOrNil", left.flagOrNil, right.flagOrNil)
-    visitor.value("more", left.more, right.more)
-    visitor.optionalValue("moreOrNil", left.moreOrNil, right.moreOrNil)
-    visitor.list("ratios", left.ratios, right.ratios)
-    visitor.optionalList("tags", left.tags, right.tags)
-    visitor.list("matrix", left.matrix, right.matrix)
+  func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    let other = other.twin
+    visitor.string("text", twin.text, other.text)
+    visitor.optionalString("textOrNil", twin.textOrNil, other.textOrNil)
+    visitor.int("count", twin.count, other.count)
+    visitor.optionalInt("countOrNil", twin.countOrNil, other.countOrNil)
+    visitor.double("ratio", twin.ratio, other.ratio)
+    visitor.optionalDouble("ratioOrNil", twin.ratioOrNil, other.ratioOrNil)
+    visitor.bool("flag", twin.flag, other.flag)
+    visitor.optionalBool("flagOrNil", twin.flagOrNil, other.flagOrNil)
+    visitor.value("more", twin.more, other.more)
+    visitor.optionalValue("moreOrNil", twin.moreOrNil, other.moreOrNil)
+    visitor.list("ratios", twin.ratios, other.ratios)
+    visitor.optionalList("tags", twin.tags, other.tags)
+    visitor.list("matrix", twin.matrix, other.matrix)
   }
 }
 
@@ -158,8 +158,8 @@ private enum Shape: ResponseModel, Codable, Hashable {
     self = .other
   }
 
-  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.circle(let left), .circle(let right)): visitor.choice(0, left, right)
     case (.square(let left), .square(let right)): visitor.choice(1, left, right)
     case (.other, .other): visitor.choice(2)
@@ -183,10 +183,10 @@ private struct Frame: ResponseModel, Codable, Hashable {
     shapes = reader.list("shapes")
   }
 
-  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.object("first", left.first, right.first)
-    visitor.optionalObject("second", left.second, right.second)
-    visitor.list("shapes", left.shapes, right.shapes)
+  func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.object("first", first, other.first)
+    visitor.optionalObject("second", second, other.second)
+    visitor.list("shapes", shapes, other.shapes)
   }
 }
 
@@ -207,7 +207,7 @@ private struct Tags: ResponseModel, Hashable {
 
   init(reading reader: inout ResponseReader) throws { all = try reader.value("all") }
 
-  static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.value("all", left.all, right.all)
+  func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.value("all", all, other.all)
   }
 }

@@ -28,14 +28,14 @@ import Testing
       next = reader.optionalObject("next")
     }
 
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
-      visitor.optionalInt("count", left.count, right.count)
-      visitor.double("ratio", left.ratio, right.ratio)
-      visitor.bool("isOpen", left.isOpen, right.isOpen)
-      visitor.list("tags", left.tags, right.tags)
-      visitor.optionalValue("more", left.more, right.more)
-      visitor.optionalObject("next", left.next, right.next)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", id, other.id)
+      visitor.optionalInt("count", count, other.count)
+      visitor.double("ratio", ratio, other.ratio)
+      visitor.bool("isOpen", isOpen, other.isOpen)
+      visitor.list("tags", tags, other.tags)
+      visitor.optionalValue("more", more, other.more)
+      visitor.optionalObject("next", next, other.next)
     }
   }
 
@@ -44,8 +44,8 @@ import Testing
 
     init(nodes: [Node]) { self.nodes = nodes }
     init(reading reader: inout ResponseReader) throws { nodes = reader.list("nodes") }
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.list("nodes", left.nodes, right.nodes)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("nodes", nodes, other.nodes)
     }
   }
 
@@ -189,7 +189,10 @@ import Testing
       level = try reader.value("level")
       day = try reader.value("day")
     }
-    func write(to writer: inout ResponseWriter) throws {}
+    func visitMembers(with other: Scalars, _ visitor: inout MemberVisitor) {
+      visitor.value("level", level, other.level)
+      visitor.value("day", day, other.day)
+    }
   }
 
   enum Level: ResponseEnum {

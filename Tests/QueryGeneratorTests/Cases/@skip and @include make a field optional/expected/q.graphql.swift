@@ -51,8 +51,8 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
@@ -81,12 +81,12 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalString("name", left.name, right.name)
-        visitor.optionalString("label", left.label, right.label)
-        visitor.optionalObject("author", left.author, right.author)
-        visitor.optionalDouble("price", left.price, right.price)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalString("name", self.name, other.name)
+        visitor.optionalString("label", self.label, other.label)
+        visitor.optionalObject("author", self.author, other.author)
+        visitor.optionalDouble("price", self.price, other.price)
       }
 
       /// The fields of the fragment `F`, or nil when the response lacks them.
@@ -106,8 +106,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
     }
@@ -137,8 +137,8 @@ public nonisolated struct F: ResponseModel, Codable, Hashable, Identifiable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalDouble("price", left.price, right.price)
-    visitor.string("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalDouble("price", self.price, other.price)
+    visitor.string("id", self.id, other.id)
   }
 }

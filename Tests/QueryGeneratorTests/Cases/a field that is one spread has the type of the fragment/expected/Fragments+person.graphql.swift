@@ -22,9 +22,9 @@ public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
-    visitor.optionalList("friends", left.friends, right.friends)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
+    visitor.optionalList("friends", self.friends, other.friends)
   }
 
   public nonisolated struct Friends: ResponseModel, Codable, Hashable {
@@ -39,8 +39,8 @@ public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 }
@@ -78,8 +78,8 @@ public nonisolated enum NodeFields: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.trip(let left), .trip(let right)):
       visitor.choice(0, left, right)
     case (.other(let left), .other(let right)):
@@ -103,9 +103,9 @@ public nonisolated enum NodeFields: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
-      visitor.optionalDouble("price", left.price, right.price)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
+      visitor.optionalDouble("price", self.price, other.price)
     }
   }
 
@@ -121,8 +121,8 @@ public nonisolated enum NodeFields: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
     }
   }
 }
@@ -161,8 +161,8 @@ public nonisolated enum AnyFields: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.picture(let left), .picture(let right)):
       visitor.choice(0, left, right)
     case (.trip(let left), .trip(let right)):
@@ -186,8 +186,8 @@ public nonisolated enum AnyFields: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("src", left.src, right.src)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("src", self.src, other.src)
     }
   }
 }

@@ -24,9 +24,9 @@ public nonisolated struct TripFields: ResponseModel, Codable, Hashable, Identifi
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("id", left.id, right.id)
-    visitor.string("name", left.name, right.name)
-    visitor.optionalObject("author", left.author, right.author)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.string("name", self.name, other.name)
+    visitor.optionalObject("author", self.author, other.author)
   }
 }

@@ -57,10 +57,10 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
-      visitor.optionalObject("node", left.node, right.node)
-      visitor.optionalObject("any", left.`any`, right.`any`)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
+      visitor.optionalObject("node", self.node, other.node)
+      visitor.optionalObject("any", self.`any`, other.`any`)
     }
   }
 }

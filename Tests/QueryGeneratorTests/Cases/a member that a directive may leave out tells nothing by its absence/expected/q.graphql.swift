@@ -43,8 +43,8 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.list("any", left.`any`, right.`any`)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("any", self.`any`, other.`any`)
     }
 
     public nonisolated enum Any_: ResponseModel, Codable, Hashable {
@@ -92,8 +92,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -119,9 +119,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("title", left.title, right.title)
-          visitor.optionalObject("next", left.next, right.next)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", self.title, other.title)
+          visitor.optionalObject("next", self.next, other.next)
         }
 
         public nonisolated struct Next: ResponseModel, Codable, Hashable, Identifiable {
@@ -136,8 +136,8 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
@@ -156,9 +156,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("title", left.title, right.title)
-          visitor.optionalString("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("title", self.title, other.title)
+          visitor.optionalString("name", self.name, other.name)
         }
       }
     }

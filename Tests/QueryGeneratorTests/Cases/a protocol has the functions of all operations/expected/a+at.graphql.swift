@@ -40,8 +40,8 @@ public nonisolated struct AtQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("at", left.at, right.at)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("at", self.at, other.at)
     }
   }
 }

@@ -43,8 +43,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("save", left.save, right.save)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("save", self.save, other.save)
     }
 
     public nonisolated struct Save: ResponseModel, Codable, Hashable {
@@ -59,8 +59,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
   }

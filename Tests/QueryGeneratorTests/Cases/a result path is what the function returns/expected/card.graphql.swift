@@ -24,9 +24,9 @@ public nonisolated struct Card: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("title", left.title, right.title)
-    visitor.object("owner", left.owner, right.owner)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("title", self.title, other.title)
+    visitor.object("owner", self.owner, other.owner)
   }
 
   public nonisolated struct Owner: ResponseModel, Codable, Hashable {
@@ -43,9 +43,9 @@ public nonisolated struct Card: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("title", left.title, right.title)
-      visitor.optionalValue("at", left.at, right.at)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("title", self.title, other.title)
+      visitor.optionalValue("at", self.at, other.at)
     }
   }
 }

@@ -49,8 +49,8 @@ public nonisolated struct OwnerAtQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable {
@@ -65,8 +65,8 @@ public nonisolated struct OwnerAtQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalObject("item", left.item, right.item)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("item", self.item, other.item)
       }
     }
   }

@@ -40,8 +40,8 @@ public nonisolated struct SharedQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("node", left.node, right.node)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("node", self.node, other.node)
     }
 
     public nonisolated enum Node: ResponseModel, Codable, Hashable {
@@ -77,8 +77,8 @@ public nonisolated struct SharedQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -102,9 +102,9 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("title", left.title, right.title)
-          visitor.optionalValue("at", left.at, right.at)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", self.title, other.title)
+          visitor.optionalValue("at", self.at, other.at)
         }
       }
 
@@ -120,8 +120,8 @@ public nonisolated struct SharedQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("title", left.title, right.title)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", self.title, other.title)
         }
       }
     }

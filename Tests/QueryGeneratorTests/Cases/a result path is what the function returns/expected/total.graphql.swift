@@ -38,8 +38,8 @@ public nonisolated struct TotalQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.object("tripList", left.tripList, right.tripList)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("tripList", self.tripList, other.tripList)
     }
 
     public nonisolated struct TripList: ResponseModel, Codable, Hashable {
@@ -64,8 +64,8 @@ public nonisolated struct TotalQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalInt("total", left.__deprecated_total, right.__deprecated_total)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("total", self.__deprecated_total, other.__deprecated_total)
       }
     }
   }

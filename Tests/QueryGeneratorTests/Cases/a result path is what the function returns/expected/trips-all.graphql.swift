@@ -38,8 +38,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.object("tripList", left.tripList, right.tripList)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("tripList", self.tripList, other.tripList)
     }
 
     public nonisolated struct TripList: ResponseModel, Codable, Hashable {
@@ -54,8 +54,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.list("items", left.items, right.items)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("items", self.items, other.items)
       }
 
       public nonisolated struct Items: ResponseModel, Codable, Hashable {
@@ -70,8 +70,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("title", left.title, right.title)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", self.title, other.title)
         }
       }
     }

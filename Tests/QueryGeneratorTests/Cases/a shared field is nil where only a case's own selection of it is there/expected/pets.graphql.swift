@@ -41,7 +41,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var pets: [Pets]
 
     public init(pets: [Pets]) {
@@ -49,14 +49,15 @@ public nonisolated struct PetsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(pets: reader.list("pets"))
+      self.init(pets: reader.list("pets"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("pets", self.pets)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("pets", self.pets, other.pets)
     }
 
-    public nonisolated enum Pets: ResponseModel, Hashable {
+    public nonisolated enum Pets: ResponseModel, Codable, Hashable {
       /// `Dog`.
       case dog(Dog)
 
@@ -128,16 +129,19 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .dog(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.dog(let left), .dog(let right)):
+          visitor.choice(0, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(1, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Dog: ResponseModel, Hashable {
+      public nonisolated struct Dog: ResponseModel, Codable, Hashable {
         public var __typename: String
         public var owner: Owner?
         public var owners: [Owners]
@@ -149,17 +153,18 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             __typename: reader.string("__typename"),
             owner: reader.optionalObject("owner"),
             owners: reader.list("owners")
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("owner", self.owner)
-          try writer.write("owners", self.owners)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.optionalObject("owner", self.owner, other.owner)
+          visitor.list("owners", self.owners, other.owners)
         }
 
         /// The fields of the fragment `Owned`, or nil when the response lacks them.
@@ -179,7 +184,7 @@ public nonisolated struct PetsQuery: PersistedQuery {
           try .init(home: Self.__makeOwnedOwnersHome(value.home))
         }
 
-        public nonisolated struct Owner: ResponseModel, Hashable {
+        public nonisolated struct Owner: ResponseModel, Codable, Hashable {
           public var name: String?
           public var mail: String
 
@@ -189,16 +194,17 @@ public nonisolated struct PetsQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.optionalString("name"), mail: reader.string("mail"))
+            self.init(name: reader.optionalString("name"), mail: reader.string("mail"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("mail", self.mail)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
+            visitor.string("mail", self.mail, other.mail)
           }
         }
 
-        public nonisolated struct Owners: ResponseModel, Hashable {
+        public nonisolated struct Owners: ResponseModel, Codable, Hashable {
           public var home: Home
 
           public init(home: Home) {
@@ -209,11 +215,12 @@ public nonisolated struct PetsQuery: PersistedQuery {
             try self.init(home: reader.object("home"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("home", self.home)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.object("home", self.home, other.home)
           }
 
-          public nonisolated struct Home: ResponseModel, Hashable {
+          public nonisolated struct Home: ResponseModel, Codable, Hashable {
             public var street: String?
             public var city: String
 
@@ -223,18 +230,19 @@ public nonisolated struct PetsQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(street: reader.optionalString("street"), city: reader.string("city"))
+              self.init(street: reader.optionalString("street"), city: reader.string("city"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("street", self.street)
-              try writer.write("city", self.city)
+            @inline(never)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.optionalString("street", self.street, other.street)
+              visitor.string("city", self.city, other.city)
             }
           }
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable {
         public var __typename: String
         public var owner: Owned.Owner?
         public var owners: [Owned.Owners]?
@@ -246,17 +254,18 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(
+          self.init(
             __typename: reader.string("__typename"),
             owner: reader.optionalObject("owner"),
             owners: reader.optionalList("owners")
           )
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("owner", self.owner)
-          try writer.write("owners", self.owners)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.optionalObject("owner", self.owner, other.owner)
+          visitor.optionalList("owners", self.owners, other.owners)
         }
 
         /// The fields of the fragment `Owned`, or nil when the response lacks them.
@@ -276,7 +285,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Owned: ResponseModel, Hashable {
+public nonisolated struct Owned: ResponseModel, Codable, Hashable {
   public var owner: Owner?
   public var owners: [Owners]
 
@@ -286,15 +295,16 @@ public nonisolated struct Owned: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(owner: reader.optionalObject("owner"), owners: reader.list("owners"))
+    self.init(owner: reader.optionalObject("owner"), owners: reader.list("owners"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("owner", self.owner)
-    try writer.write("owners", self.owners)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("owner", self.owner, other.owner)
+    visitor.list("owners", self.owners, other.owners)
   }
 
-  public nonisolated struct Owner: ResponseModel, Hashable {
+  public nonisolated struct Owner: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -302,15 +312,16 @@ public nonisolated struct Owned: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(name: reader.string("name"))
+      self.init(name: reader.string("name"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("name", self.name)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 
-  public nonisolated struct Owners: ResponseModel, Hashable {
+  public nonisolated struct Owners: ResponseModel, Codable, Hashable {
     public var home: Home
 
     public init(home: Home) {
@@ -321,11 +332,12 @@ public nonisolated struct Owned: ResponseModel, Hashable {
       try self.init(home: reader.object("home"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("home", self.home)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("home", self.home, other.home)
     }
 
-    public nonisolated struct Home: ResponseModel, Hashable {
+    public nonisolated struct Home: ResponseModel, Codable, Hashable {
       public var street: String
 
       public init(street: String) {
@@ -333,11 +345,12 @@ public nonisolated struct Owned: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(street: reader.string("street"))
+        self.init(street: reader.string("street"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("street", self.street)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("street", self.street, other.street)
       }
     }
   }

@@ -53,7 +53,7 @@ public nonisolated struct FragmentQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var newslist: Lists
     public var news: News?
     public var other: Other?
@@ -72,13 +72,14 @@ public nonisolated struct FragmentQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("newslist", self.newslist)
-      try writer.write("news", DataObject(self.news))
-      try writer.write("other", DataObject(self.other))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("newslist", self.newslist, other.newslist)
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
+      visitor.value("other", DataObject(self.other), DataObject(other.other))
     }
 
-    public nonisolated struct News: ResponseModel, Hashable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable {
       public var cover: Cover?
       public var tags: Tags?
       public var photos: [Parts.Photos]
@@ -91,7 +92,7 @@ public nonisolated struct FragmentQuery: PersistedQuery {
 
       public init(reading reader: inout ResponseReader) throws {
         self = try reader.within("attributes") { reader in
-          try Self(
+          Self(
             cover: reader.optionalObject("cover"),
             tags: reader.optionalObject("tags"),
             photos: reader.listInData("photos")
@@ -99,11 +100,12 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.within("attributes") { writer in
-          try writer.write("cover", self.cover)
-          try writer.write("tags", self.tags)
-          try writer.write("photos", DataObject(self.photos))
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.within("attributes") { visitor in
+          visitor.optionalObject("cover", self.cover, other.cover)
+          visitor.optionalObject("tags", self.tags, other.tags)
+          visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
         }
       }
 
@@ -124,7 +126,7 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         .init(id: value.id)
       }
 
-      public nonisolated struct Cover: ResponseModel, Hashable {
+      public nonisolated struct Cover: ResponseModel, Codable, Hashable {
         public var data: UploadFile?
         public var __typename: String
 
@@ -134,15 +136,16 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(data: reader.optionalObject("data"), __typename: reader.string("__typename"))
+          self.init(data: reader.optionalObject("data"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("data", self.data)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalObject("data", self.data, other.data)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
-        public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String
           public var url: String
           public var id: String
@@ -154,23 +157,24 @@ public nonisolated struct FragmentQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            let id = try reader.id("id")
+            let id = reader.id("id")
             self = try reader.within("attributes") { reader in
-              try Self(name: reader.string("name"), url: reader.string("url"), id: id)
+              Self(name: reader.string("name"), url: reader.string("url"), id: id)
             }
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.within("attributes") { writer in
-              try writer.write("name", self.name)
-              try writer.write("url", self.url)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.within("attributes") { visitor in
+              visitor.string("name", self.name, other.name)
+              visitor.string("url", self.url, other.url)
             }
-            try writer.write("id", self.id)
+            visitor.string("id", self.id, other.id)
           }
         }
       }
 
-      public nonisolated struct Tags: ResponseModel, Hashable {
+      public nonisolated struct Tags: ResponseModel, Codable, Hashable {
         public var data: [Tag]
         public var __typename: String
 
@@ -180,15 +184,16 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(data: reader.list("data"), __typename: reader.string("__typename"))
+          self.init(data: reader.list("data"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("data", self.data)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.list("data", self.data, other.data)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
-        public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -196,17 +201,18 @@ public nonisolated struct FragmentQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
     }
 
-    public nonisolated struct Other: ResponseModel, Hashable {
+    public nonisolated struct Other: ResponseModel, Codable, Hashable {
       public var title: String
       public var cover: Parts.Cover?
       public var tags: Tags?
@@ -221,7 +227,7 @@ public nonisolated struct FragmentQuery: PersistedQuery {
 
       public init(reading reader: inout ResponseReader) throws {
         self = try reader.within("attributes") { reader in
-          try Self(
+          Self(
             title: reader.string("title"),
             cover: reader.optionalValueInData("cover"),
             tags: reader.optionalObject("tags"),
@@ -230,12 +236,13 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.within("attributes") { writer in
-          try writer.write("title", self.title)
-          try writer.write("cover", DataObject(self.cover))
-          try writer.write("tags", self.tags)
-          try writer.write("photos", DataObject(self.photos))
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.within("attributes") { visitor in
+          visitor.string("title", self.title, other.title)
+          visitor.value("cover", DataObject(self.cover), DataObject(other.cover))
+          visitor.optionalObject("tags", self.tags, other.tags)
+          visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
         }
       }
 
@@ -252,7 +259,7 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         .init(id: value.id)
       }
 
-      public nonisolated struct Tags: ResponseModel, Hashable {
+      public nonisolated struct Tags: ResponseModel, Codable, Hashable {
         public var data: [Tag]
         public var __typename: String
 
@@ -262,15 +269,16 @@ public nonisolated struct FragmentQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(data: reader.list("data"), __typename: reader.string("__typename"))
+          self.init(data: reader.list("data"), __typename: reader.string("__typename"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("data", self.data)
-          try writer.write("__typename", self.__typename)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.list("data", self.data, other.data)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
-        public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -278,11 +286,12 @@ public nonisolated struct FragmentQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
@@ -300,7 +309,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Parts: ResponseModel, Hashable {
+public nonisolated struct Parts: ResponseModel, Codable, Hashable {
   public var cover: Cover?
   public var tags: [Tag]
   public var photos: [Photos]
@@ -313,7 +322,7 @@ public nonisolated struct Parts: ResponseModel, Hashable {
 
   public init(reading reader: inout ResponseReader) throws {
     self = try reader.within("attributes") { reader in
-      try Self(
+      Self(
         cover: reader.optionalValueInData("cover"),
         tags: reader.listInData("tags"),
         photos: reader.listInData("photos")
@@ -321,15 +330,16 @@ public nonisolated struct Parts: ResponseModel, Hashable {
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.within("attributes") { writer in
-      try writer.write("cover", DataObject(self.cover))
-      try writer.write("tags", DataObject(self.tags))
-      try writer.write("photos", DataObject(self.photos))
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.within("attributes") { visitor in
+      visitor.value("cover", DataObject(self.cover), DataObject(other.cover))
+      visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
+      visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
     }
   }
 
-  public nonisolated struct Cover: ResponseModel, Hashable {
+  public nonisolated struct Cover: ResponseModel, Codable, Hashable {
     public var name: String
 
     public init(name: String) {
@@ -338,18 +348,19 @@ public nonisolated struct Parts: ResponseModel, Hashable {
 
     public init(reading reader: inout ResponseReader) throws {
       self = try reader.within("attributes") { reader in
-        try Self(name: reader.string("name"))
+        Self(name: reader.string("name"))
       }
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.within("attributes") { writer in
-        try writer.write("name", self.name)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.within("attributes") { visitor in
+        visitor.string("name", self.name, other.name)
       }
     }
   }
 
-  public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -357,15 +368,16 @@ public nonisolated struct Parts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"))
+      self.init(id: reader.id("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
     }
   }
 
-  public nonisolated struct Photos: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Photos: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -373,16 +385,17 @@ public nonisolated struct Parts: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"))
+      self.init(id: reader.id("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
     }
   }
 }
 
-public nonisolated struct Lists: ResponseModel, Hashable {
+public nonisolated struct Lists: ResponseModel, Codable, Hashable {
   public var data: [Parts]
 
   public init(data: [Parts]) {
@@ -390,10 +403,11 @@ public nonisolated struct Lists: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(data: reader.list("data"))
+    self.init(data: reader.list("data"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("data", self.data)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.list("data", self.data, other.data)
   }
 }

@@ -40,7 +40,7 @@ public nonisolated struct MoreQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var newslist: Newslist
     public var first: First
     public var tags: Tags?
@@ -75,16 +75,17 @@ public nonisolated struct MoreQuery: PersistedQuery {
       )
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("newslist", self.newslist)
-      try writer.write("first", self.first)
-      try writer.write("tags", self.tags)
-      try writer.write("alone", DataObject(self.alone))
-      try writer.write("news", DataObject(self.news))
-      try writer.write("twice", DataObject(self.twice))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("newslist", self.newslist, other.newslist)
+      visitor.object("first", self.first, other.first)
+      visitor.optionalObject("tags", self.tags, other.tags)
+      visitor.value("alone", DataObject(self.alone), DataObject(other.alone))
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
+      visitor.value("twice", DataObject(self.twice), DataObject(other.twice))
     }
 
-    public nonisolated struct Newslist: ResponseModel, Hashable {
+    public nonisolated struct Newslist: ResponseModel, Codable, Hashable {
       public var data: [News]
       public var meta: Meta
 
@@ -97,12 +98,13 @@ public nonisolated struct MoreQuery: PersistedQuery {
         try self.init(data: reader.list("data"), meta: reader.object("meta"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("data", self.data)
-        try writer.write("meta", self.meta)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("data", self.data, other.data)
+        visitor.object("meta", self.meta, other.meta)
       }
 
-      public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
         public var __typename: String
         public var id: String
         public var title: String
@@ -114,23 +116,24 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let __typename = try reader.string("__typename")
-          let id = try reader.id("id")
+          let __typename = reader.string("__typename")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(__typename: __typename, id: id, title: reader.string("title"))
+            Self(__typename: __typename, id: id, title: reader.string("title"))
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("__typename", self.__typename)
-          try writer.write("id", self.id)
-          try writer.within("attributes") { writer in
-            try writer.write("title", self.title)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.string("id", self.id, other.id)
+          visitor.within("attributes") { visitor in
+            visitor.string("title", self.title, other.title)
           }
         }
       }
 
-      public nonisolated struct Meta: ResponseModel, Hashable {
+      public nonisolated struct Meta: ResponseModel, Codable, Hashable {
         public var pagination: Pagination
 
         public init(pagination: Pagination) {
@@ -141,11 +144,12 @@ public nonisolated struct MoreQuery: PersistedQuery {
           try self.init(pagination: reader.object("pagination"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("pagination", self.pagination)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("pagination", self.pagination, other.pagination)
         }
 
-        public nonisolated struct Pagination: ResponseModel, Hashable {
+        public nonisolated struct Pagination: ResponseModel, Codable, Hashable {
           public var total: Int
 
           public init(total: Int) {
@@ -153,17 +157,18 @@ public nonisolated struct MoreQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(total: reader.int("total"))
+            self.init(total: reader.int("total"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("total", self.total)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.int("total", self.total, other.total)
           }
         }
       }
     }
 
-    public nonisolated struct First: ResponseModel, Hashable {
+    public nonisolated struct First: ResponseModel, Codable, Hashable {
       public var all: [News]
 
       public init(all: [News]) {
@@ -171,14 +176,15 @@ public nonisolated struct MoreQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(all: reader.list("all"))
+        self.init(all: reader.list("all"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("all", self.all)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("all", self.all, other.all)
       }
 
-      public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -186,16 +192,17 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
 
-    public nonisolated struct Tags: ResponseModel, Hashable {
+    public nonisolated struct Tags: ResponseModel, Codable, Hashable {
       public var __typename: String
       public var data: [Tag]
 
@@ -205,15 +212,16 @@ public nonisolated struct MoreQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(__typename: reader.string("__typename"), data: reader.list("data"))
+        self.init(__typename: reader.string("__typename"), data: reader.list("data"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("__typename", self.__typename)
-        try writer.write("data", self.data)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("__typename", self.__typename, other.__typename)
+        visitor.list("data", self.data, other.data)
       }
 
-      public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -221,16 +229,17 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
 
-    public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -238,15 +247,16 @@ public nonisolated struct MoreQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
 
-    public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var tags: [Tags]?
       public var same: [Same]
@@ -258,21 +268,22 @@ public nonisolated struct MoreQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let id = try reader.id("id")
+        let id = reader.id("id")
         self = try reader.within("attributes") { reader in
-          try Self(id: id, tags: reader.optionalValueInData("tags"), same: reader.listInData("same"))
+          Self(id: id, tags: reader.optionalValueInData("tags"), same: reader.listInData("same"))
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.within("attributes") { writer in
-          try writer.write("tags", DataObject(self.tags))
-          try writer.write("same", DataObject(self.same))
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.within("attributes") { visitor in
+          visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
+          visitor.value("same", DataObject(self.same), DataObject(other.same))
         }
       }
 
-      public nonisolated struct Tags: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Tags: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -280,15 +291,16 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
 
-      public nonisolated struct Same: ResponseModel, Hashable {
+      public nonisolated struct Same: ResponseModel, Codable, Hashable {
         public var id: String?
 
         public init(id: String? = nil) {
@@ -296,16 +308,17 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.optionalID("id"))
+          self.init(id: reader.optionalID("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", self.id, other.id)
         }
       }
     }
 
-    public nonisolated struct Twice: ResponseModel, Hashable {
+    public nonisolated struct Twice: ResponseModel, Codable, Hashable {
       public var a: A?
       public var b: B?
 
@@ -315,15 +328,16 @@ public nonisolated struct MoreQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(a: reader.optionalObject("a"), b: reader.optionalObject("b"))
+        self.init(a: reader.optionalObject("a"), b: reader.optionalObject("b"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("a", self.a)
-        try writer.write("b", self.b)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("a", self.a, other.a)
+        visitor.optionalObject("b", self.b, other.b)
       }
 
-      public nonisolated struct A: ResponseModel, Hashable {
+      public nonisolated struct A: ResponseModel, Codable, Hashable {
         public var title: String
 
         public init(title: String) {
@@ -331,15 +345,16 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.string("title"))
+          self.init(title: reader.string("title"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("title", self.title, other.title)
         }
       }
 
-      public nonisolated struct B: ResponseModel, Hashable {
+      public nonisolated struct B: ResponseModel, Codable, Hashable {
         public var content: String?
 
         public init(content: String? = nil) {
@@ -347,11 +362,12 @@ public nonisolated struct MoreQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(content: reader.optionalString("content"))
+          self.init(content: reader.optionalString("content"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("content", self.content)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("content", self.content, other.content)
         }
       }
     }

@@ -40,9 +40,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("anys", left.anys, right.anys)
-      visitor.optionalObject("node", left.node, right.node)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("anys", self.anys, other.anys)
+      visitor.optionalObject("node", self.node, other.node)
     }
 
     public nonisolated enum Anys: ResponseModel, Codable, Hashable {
@@ -90,8 +90,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -117,9 +117,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
-          visitor.optionalDouble("price", left.price, right.price)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.optionalDouble("price", self.price, other.price)
         }
       }
 
@@ -137,9 +137,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
-          visitor.optionalString("birthday", left.birthday, right.birthday)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.optionalString("birthday", self.birthday, other.birthday)
         }
       }
 
@@ -155,8 +155,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
         }
       }
     }
@@ -217,8 +217,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -246,10 +246,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("kind", left.kind, right.kind)
-          visitor.string("id", left.id, right.id)
-          visitor.optionalDouble("price", left.price, right.price)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", self.kind, other.kind)
+          visitor.string("id", self.id, other.id)
+          visitor.optionalDouble("price", self.price, other.price)
         }
       }
 
@@ -276,11 +276,11 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("kind", left.kind, right.kind)
-          visitor.string("id", left.id, right.id)
-          visitor.optionalString("birthday", left.birthday, right.birthday)
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", self.kind, other.kind)
+          visitor.string("id", self.id, other.id)
+          visitor.optionalString("birthday", self.birthday, other.birthday)
+          visitor.string("name", self.name, other.name)
         }
       }
 
@@ -298,9 +298,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("kind", left.kind, right.kind)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("kind", self.kind, other.kind)
+          visitor.string("id", self.id, other.id)
         }
       }
     }

@@ -42,10 +42,10 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("any", left.`any`, right.`any`)
-      visitor.list("nodes", left.nodes, right.nodes)
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", self.`any`, other.`any`)
+      visitor.list("nodes", self.nodes, other.nodes)
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated enum Any_: ResponseModel, Codable, Hashable {
@@ -82,8 +82,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.picture(let left), .picture(let right)):
@@ -107,8 +107,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalDouble("price", left.price, right.price)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalDouble("price", self.price, other.price)
         }
       }
 
@@ -126,9 +126,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("src", left.src, right.src)
-          visitor.optionalInt("width", left.width, right.width)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("src", self.src, other.src)
+          visitor.optionalInt("width", self.width, other.width)
         }
       }
     }
@@ -178,8 +178,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -205,9 +205,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalDouble("price", left.price, right.price)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalDouble("price", self.price, other.price)
         }
       }
 
@@ -225,9 +225,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalString("birthday", left.birthday, right.birthday)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalString("birthday", self.birthday, other.birthday)
         }
       }
 
@@ -243,8 +243,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
@@ -261,8 +261,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalObject("cover", left.cover, right.cover)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("cover", self.cover, other.cover)
       }
 
       public nonisolated enum Cover: ResponseModel, Codable, Hashable {
@@ -289,8 +289,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          switch (left, right) {
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
           case (.picture(let left), .picture(let right)):
             visitor.choice(0, left, right)
           case (.other, .other):
@@ -312,8 +312,8 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("src", left.src, right.src)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("src", self.src, other.src)
           }
         }
       }

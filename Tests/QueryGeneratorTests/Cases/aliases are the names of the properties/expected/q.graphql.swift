@@ -40,9 +40,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("first", left.first, right.first)
-      visitor.optionalObject("second", left.second, right.second)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("first", self.first, other.first)
+      visitor.optionalObject("second", self.second, other.second)
     }
 
     public nonisolated struct First: ResponseModel, Codable, Hashable {
@@ -57,8 +57,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("title", self.title, other.title)
       }
     }
 
@@ -76,9 +76,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("name", left.name, right.name)
-        visitor.optionalDouble("_x", left._x, right._x)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", self.name, other.name)
+        visitor.optionalDouble("_x", self._x, other._x)
       }
     }
   }

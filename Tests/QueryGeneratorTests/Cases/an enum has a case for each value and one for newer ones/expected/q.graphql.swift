@@ -50,9 +50,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.value("level", left.level, right.level)
-      visitor.optionalList("old", left.old, right.old)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("level", self.level, other.level)
+      visitor.optionalList("old", self.old, other.old)
     }
   }
 }

@@ -27,7 +27,7 @@ public nonisolated struct LogOutMutation: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var logOut: Bool?
 
     public init(logOut: Bool? = nil) {
@@ -35,11 +35,12 @@ public nonisolated struct LogOutMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(logOut: reader.optionalBool("logOut"))
+      self.init(logOut: reader.optionalBool("logOut"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("logOut", self.logOut)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalBool("logOut", self.logOut, other.logOut)
     }
   }
 }

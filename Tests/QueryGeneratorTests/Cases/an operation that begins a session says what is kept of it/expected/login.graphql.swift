@@ -45,7 +45,7 @@ public nonisolated struct LoginMutation: PersistedQuery {
     return .init(token: token, user: data.login.user?.id)
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var login: Login
 
     public init(login: Login) {
@@ -56,11 +56,12 @@ public nonisolated struct LoginMutation: PersistedQuery {
       try self.init(login: reader.object("login"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("login", self.login)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("login", self.login, other.login)
     }
 
-    public nonisolated struct Login: ResponseModel, Hashable {
+    public nonisolated struct Login: ResponseModel, Codable, Hashable {
       public var jwt: String?
       public var user: User?
 
@@ -70,15 +71,16 @@ public nonisolated struct LoginMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(jwt: reader.optionalString("jwt"), user: reader.optionalObject("user"))
+        self.init(jwt: reader.optionalString("jwt"), user: reader.optionalObject("user"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("jwt", self.jwt)
-        try writer.write("user", self.user)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("jwt", self.jwt, other.jwt)
+        visitor.optionalObject("user", self.user, other.user)
       }
 
-      public nonisolated struct User: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct User: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -86,11 +88,12 @@ public nonisolated struct LoginMutation: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }

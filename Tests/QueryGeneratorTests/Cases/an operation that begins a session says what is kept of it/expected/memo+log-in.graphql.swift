@@ -50,7 +50,7 @@ public nonisolated struct LogInMutation: PersistedQuery {
     return .init(token: token, user: data.logIn?.viewer.user.id)
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var logIn: LogIn?
 
     public init(logIn: LogIn? = nil) {
@@ -58,14 +58,15 @@ public nonisolated struct LogInMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(logIn: reader.optionalObject("logIn"))
+      self.init(logIn: reader.optionalObject("logIn"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("logIn", self.logIn)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("logIn", self.logIn, other.logIn)
     }
 
-    public nonisolated struct LogIn: ResponseModel, Hashable {
+    public nonisolated struct LogIn: ResponseModel, Codable, Hashable {
       public var viewer: Viewer
 
       public init(viewer: Viewer) {
@@ -76,11 +77,12 @@ public nonisolated struct LogInMutation: PersistedQuery {
         try self.init(viewer: reader.object("viewer"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("viewer", self.viewer)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("viewer", self.viewer, other.viewer)
       }
 
-      public nonisolated struct Viewer: ResponseModel, Hashable {
+      public nonisolated struct Viewer: ResponseModel, Codable, Hashable {
         public var sessionToken: String
         public var user: User
 
@@ -93,12 +95,13 @@ public nonisolated struct LogInMutation: PersistedQuery {
           try self.init(sessionToken: reader.string("sessionToken"), user: reader.object("user"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("sessionToken", self.sessionToken)
-          try writer.write("user", self.user)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("sessionToken", self.sessionToken, other.sessionToken)
+          visitor.object("user", self.user, other.user)
         }
 
-        public nonisolated struct User: ResponseModel, Hashable {
+        public nonisolated struct User: ResponseModel, Codable, Hashable {
           public var id: String
           public var username: String?
 
@@ -108,12 +111,13 @@ public nonisolated struct LogInMutation: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("objectId"), username: reader.optionalString("username"))
+            self.init(id: reader.id("objectId"), username: reader.optionalString("username"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("objectId", self.id)
-            try writer.write("username", self.username)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("objectId", self.id, other.id)
+            visitor.optionalString("username", self.username, other.username)
           }
         }
       }

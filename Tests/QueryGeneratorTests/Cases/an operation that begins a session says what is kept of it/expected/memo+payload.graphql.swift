@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct Payload: ResponseModel, Hashable {
+public nonisolated struct Payload: ResponseModel, Codable, Hashable {
   public var viewer: Viewer
 
   public init(viewer: Viewer) {
@@ -19,11 +19,12 @@ public nonisolated struct Payload: ResponseModel, Hashable {
     try self.init(viewer: reader.object("viewer"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("viewer", self.viewer)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.object("viewer", self.viewer, other.viewer)
   }
 
-  public nonisolated struct Viewer: ResponseModel, Hashable {
+  public nonisolated struct Viewer: ResponseModel, Codable, Hashable {
     public var sessionSecret: String
     public var user: User
 
@@ -36,9 +37,10 @@ public nonisolated struct Payload: ResponseModel, Hashable {
       try self.init(sessionSecret: reader.string("token"), user: reader.object("user"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("token", self.sessionSecret)
-      try writer.write("user", self.user)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("token", self.sessionSecret, other.sessionSecret)
+      visitor.object("user", self.user, other.user)
     }
 
     /// The fields of the fragment `Token`.
@@ -46,7 +48,7 @@ public nonisolated struct Payload: ResponseModel, Hashable {
       .init(sessionSecret: self.sessionSecret)
     }
 
-    public nonisolated struct User: ResponseModel, Hashable {
+    public nonisolated struct User: ResponseModel, Codable, Hashable {
       public var id: String
 
       public init(id: String) {
@@ -54,17 +56,18 @@ public nonisolated struct Payload: ResponseModel, Hashable {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("objectId"))
+        self.init(id: reader.id("objectId"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("objectId", self.id)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("objectId", self.id, other.id)
       }
     }
   }
 }
 
-public nonisolated struct Token: ResponseModel, Hashable {
+public nonisolated struct Token: ResponseModel, Codable, Hashable {
   public var sessionSecret: String
 
   public init(sessionSecret: String) {
@@ -72,10 +75,11 @@ public nonisolated struct Token: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(sessionSecret: reader.string("token"))
+    self.init(sessionSecret: reader.string("token"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("token", self.sessionSecret)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("token", self.sessionSecret, other.sessionSecret)
   }
 }

@@ -57,7 +57,7 @@ public nonisolated struct SignUpMutation: PersistedQuery {
     .init(token: data.account.viewer.sessionSecret, user: data.account.viewer.user.id)
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var account: Payload
 
     public init(account: Payload) {
@@ -68,8 +68,9 @@ public nonisolated struct SignUpMutation: PersistedQuery {
       try self.init(account: reader.object("account"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("account", self.account)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("account", self.account, other.account)
     }
   }
 }

@@ -45,7 +45,7 @@ public nonisolated struct OldLoginMutation: PersistedQuery {
     .init(token: data.login.secret)
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var login: Login
 
     public init(login: Login) {
@@ -56,11 +56,12 @@ public nonisolated struct OldLoginMutation: PersistedQuery {
       try self.init(login: reader.object("login"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("login", self.login)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("login", self.login, other.login)
     }
 
-    public nonisolated struct Login: ResponseModel, Hashable {
+    public nonisolated struct Login: ResponseModel, Codable, Hashable {
       @available(*, deprecated, message: "Use jwt.")
       public var secret: String {
         get {
@@ -78,11 +79,12 @@ public nonisolated struct OldLoginMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(secret: reader.string("secret"))
+        self.init(secret: reader.string("secret"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("secret", self.__deprecated_secret)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("secret", self.__deprecated_secret, other.__deprecated_secret)
       }
     }
   }

@@ -40,9 +40,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("anys", left.anys, right.anys)
-      visitor.optionalObject("node", left.node, right.node)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("anys", self.anys, other.anys)
+      visitor.optionalObject("node", self.node, other.node)
     }
 
     public nonisolated enum Anys: ResponseModel, Codable, Hashable {
@@ -90,8 +90,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.namedAndNode(let left), .namedAndNode(let right)):
           visitor.choice(0, left, right)
         case (.picture(let left), .picture(let right)):
@@ -119,10 +119,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
-          visitor.string("name", left.name, right.name)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.string("name", self.name, other.name)
+          visitor.string("id", self.id, other.id)
         }
       }
 
@@ -140,9 +140,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
-          visitor.string("src", left.src, right.src)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
+          visitor.string("src", self.src, other.src)
         }
       }
 
@@ -158,8 +158,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
         }
       }
     }
@@ -220,8 +220,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.named(let left), .named(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -247,9 +247,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
         }
       }
 
@@ -269,10 +269,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
-          visitor.optionalString("birthday", left.birthday, right.birthday)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
+          visitor.optionalString("birthday", self.birthday, other.birthday)
         }
       }
 
@@ -288,8 +288,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }

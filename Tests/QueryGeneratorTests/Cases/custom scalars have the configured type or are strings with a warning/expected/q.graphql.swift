@@ -95,18 +95,18 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.value("at", left.at, right.at)
-      visitor.optionalValue("day", left.day, right.day)
-      visitor.optionalList("clock", left.clock, right.clock)
-      visitor.optionalValue("any", left.`any`, right.`any`)
-      visitor.value("link", left.link, right.link)
-      visitor.optionalValue("amount", left.amount, right.amount)
-      visitor.value("big", left.big, right.big)
-      visitor.optionalString("uuid", left.uuid, right.uuid)
-      visitor.optionalString("raw", left.raw, right.raw)
-      visitor.list("raws", left.raws, right.raws)
-      visitor.optionalValue("mine", left.mine, right.mine)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("at", self.at, other.at)
+      visitor.optionalValue("day", self.day, other.day)
+      visitor.optionalList("clock", self.clock, other.clock)
+      visitor.optionalValue("any", self.`any`, other.`any`)
+      visitor.value("link", self.link, other.link)
+      visitor.optionalValue("amount", self.amount, other.amount)
+      visitor.value("big", self.big, other.big)
+      visitor.optionalString("uuid", self.uuid, other.uuid)
+      visitor.optionalString("raw", self.raw, other.raw)
+      visitor.list("raws", self.raws, other.raws)
+      visitor.optionalValue("mine", self.mine, other.mine)
     }
   }
 }

@@ -71,12 +71,12 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("old", left.__deprecated_old, right.__deprecated_old)
-      visitor.optionalInt("new", left.new, right.new)
-      visitor.optionalValue("l", left.l, right.l)
-      visitor.optionalObject("t", left.t, right.t)
-      visitor.optionalObject("n", left.n, right.n)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("old", self.__deprecated_old, other.__deprecated_old)
+      visitor.optionalInt("new", self.new, other.new)
+      visitor.optionalValue("l", self.l, other.l)
+      visitor.optionalObject("t", self.t, other.t)
+      visitor.optionalObject("n", self.n, other.n)
     }
 
     public nonisolated struct T: ResponseModel, Codable, Hashable, Identifiable {
@@ -104,9 +104,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalInt("gone", left.__deprecated_gone, right.__deprecated_gone)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalInt("gone", self.__deprecated_gone, other.__deprecated_gone)
       }
 
       /// The fields of the fragment `F`.
@@ -149,8 +149,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.t(let left), .t(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -195,9 +195,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("x", left.__deprecated_x, right.__deprecated_x)
-          visitor.string("id", left.__deprecated_id, right.__deprecated_id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("x", self.__deprecated_x, other.__deprecated_x)
+          visitor.string("id", self.__deprecated_id, other.__deprecated_id)
         }
       }
 
@@ -223,8 +223,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.__deprecated_id, right.__deprecated_id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.__deprecated_id, other.__deprecated_id)
         }
       }
     }
@@ -265,8 +265,8 @@ public nonisolated struct F: ResponseModel, Codable, Hashable, Identifiable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("id", left.id, right.id)
-    visitor.optionalInt("gone", left.__deprecated_gone, right.__deprecated_gone)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.optionalInt("gone", self.__deprecated_gone, other.__deprecated_gone)
   }
 }

@@ -50,9 +50,9 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
-      visitor.optionalObject("node", left.node, right.node)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
+      visitor.optionalObject("node", self.node, other.node)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable {
@@ -103,16 +103,16 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("title", left.title, right.title)
-        visitor.string("t", left.t, right.t)
-        visitor.double("price", left.price, right.price)
-        visitor.list("guides", left.guides, right.guides)
-        visitor.optionalList("tags", left.tags, right.tags)
-        visitor.list("rows", left.rows, right.rows)
-        visitor.optionalList("stops", left.stops, right.stops)
-        visitor.string("note", left.note, right.note)
-        visitor.optionalString("maybe", left.maybe, right.maybe)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("title", self.title, other.title)
+        visitor.string("t", self.t, other.t)
+        visitor.double("price", self.price, other.price)
+        visitor.list("guides", self.guides, other.guides)
+        visitor.optionalList("tags", self.tags, other.tags)
+        visitor.list("rows", self.rows, other.rows)
+        visitor.optionalList("stops", self.stops, other.stops)
+        visitor.string("note", self.note, other.note)
+        visitor.optionalString("maybe", self.maybe, other.maybe)
       }
 
       public nonisolated struct Guides: ResponseModel, Codable, Hashable {
@@ -127,8 +127,8 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
 
@@ -144,8 +144,8 @@ public nonisolated struct TripQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
     }
@@ -162,8 +162,8 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("name", left.name, right.name)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", self.name, other.name)
       }
     }
   }

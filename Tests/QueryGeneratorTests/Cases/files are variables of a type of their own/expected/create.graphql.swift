@@ -62,7 +62,7 @@ public nonisolated struct CreatePhotoMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var createPhoto: UploadFile_?
 
     public init(createPhoto: UploadFile_? = nil) {
@@ -70,11 +70,12 @@ public nonisolated struct CreatePhotoMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(createPhoto: reader.optionalObject("createPhoto"))
+      self.init(createPhoto: reader.optionalObject("createPhoto"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("createPhoto", self.createPhoto)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("createPhoto", self.createPhoto, other.createPhoto)
     }
   }
 }
@@ -97,7 +98,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct UploadFile_: ResponseModel, Hashable {
+public nonisolated struct UploadFile_: ResponseModel, Codable, Hashable {
   public var url: String
 
   public init(url: String) {
@@ -105,10 +106,11 @@ public nonisolated struct UploadFile_: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(url: reader.string("url"))
+    self.init(url: reader.string("url"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("url", self.url)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("url", self.url, other.url)
   }
 }

@@ -26,7 +26,7 @@ public nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var news: News?
 
     public init(news: News? = nil) {
@@ -34,14 +34,15 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(news: reader.optionalObject("news"))
+      self.init(news: reader.optionalObject("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("news", self.news)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("news", self.news, other.news)
     }
 
-    public nonisolated struct News: ResponseModel, Hashable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable {
       public var data: Data?
 
       public init(data: Data? = nil) {
@@ -49,14 +50,15 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(data: reader.optionalObject("data"))
+        self.init(data: reader.optionalObject("data"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("data", self.data)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("data", self.data, other.data)
       }
 
-      public nonisolated struct Data: ResponseModel, Hashable {
+      public nonisolated struct Data: ResponseModel, Codable, Hashable {
         public var id: String?
 
         public init(id: String? = nil) {
@@ -64,11 +66,12 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.optionalID("id"))
+          self.init(id: reader.optionalID("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", self.id, other.id)
         }
       }
     }

@@ -41,8 +41,8 @@ public nonisolated enum NamedParts: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.person(let left), .person(let right)):
       visitor.choice(0, left, right)
     case (.other(let left), .other(let right)):
@@ -66,9 +66,9 @@ public nonisolated enum NamedParts: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
-      visitor.optionalList("trips", left.trips, right.trips)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
+      visitor.optionalList("trips", self.trips, other.trips)
     }
 
     public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
@@ -83,8 +83,8 @@ public nonisolated enum NamedParts: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }
@@ -101,8 +101,8 @@ public nonisolated enum NamedParts: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 }

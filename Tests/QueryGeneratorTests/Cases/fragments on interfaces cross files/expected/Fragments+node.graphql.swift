@@ -64,8 +64,8 @@ public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.named(let left), .named(let right)):
       visitor.choice(0, left, right)
     case (.person(let left), .person(let right)):
@@ -91,9 +91,9 @@ public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
+      visitor.string("name", self.name, other.name)
     }
 
     /// The fields of the fragment `NamedParts`.
@@ -118,10 +118,10 @@ public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
-      visitor.string("name", left.name, right.name)
-      visitor.optionalList("trips", left.trips, right.trips)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
+      visitor.string("name", self.name, other.name)
+      visitor.optionalList("trips", self.trips, other.trips)
     }
 
     /// The fields of the fragment `NamedParts`.
@@ -145,8 +145,8 @@ public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }
@@ -163,8 +163,8 @@ public nonisolated enum NodeParts: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
     }
   }
 }

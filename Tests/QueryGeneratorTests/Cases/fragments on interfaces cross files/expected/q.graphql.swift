@@ -52,10 +52,10 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("node", left.node, right.node)
-      visitor.optionalList("nodes", left.nodes, right.nodes)
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("node", self.node, other.node)
+      visitor.optionalList("nodes", self.nodes, other.nodes)
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
@@ -126,8 +126,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.person(let left), .person(let right)):
           visitor.choice(0, left, right)
         case (.trip(let left), .trip(let right)):
@@ -155,10 +155,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("trips", left.trips, right.trips)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("trips", self.trips, other.trips)
         }
 
         /// The fields of the fragment `NodeParts`.
@@ -182,8 +182,8 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
@@ -204,10 +204,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
-          visitor.optionalDouble("price", left.price, right.price)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
+          visitor.optionalDouble("price", self.price, other.price)
         }
 
         /// The fields of the fragment `NodeParts`.
@@ -228,8 +228,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
@@ -257,11 +257,11 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalDouble("price", left.price, right.price)
-        visitor.string("id", left.id, right.id)
-        visitor.string("name", left.name, right.name)
-        visitor.optionalObject("next", left.next, right.next)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalDouble("price", self.price, other.price)
+        visitor.string("id", self.id, other.id)
+        visitor.string("name", self.name, other.name)
+        visitor.optionalObject("next", self.next, other.next)
       }
 
       /// The fields of the fragment `NodeParts`.
@@ -314,8 +314,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          switch (left, right) {
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
           case (.named(let left), .named(let right)):
             visitor.choice(0, left, right)
           case (.person(let left), .person(let right)):
@@ -339,8 +339,8 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
           }
 
           /// The fields of the fragment `NamedParts`.
@@ -363,9 +363,9 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.optionalList("trips", left.trips, right.trips)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.optionalList("trips", self.trips, other.trips)
           }
 
           /// The fields of the fragment `NamedParts`.
@@ -389,8 +389,8 @@ public nonisolated struct QQuery: PersistedQuery {
             }
 
             @inline(never)
-            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-              visitor.string("id", left.id, right.id)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("id", self.id, other.id)
             }
           }
         }

@@ -67,7 +67,7 @@ public nonisolated struct ArticleQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var news: News?
 
     public init(news: News? = nil) {
@@ -75,14 +75,15 @@ public nonisolated struct ArticleQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(news: reader.optionalValueInData("news"))
+      self.init(news: reader.optionalValueInData("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("news", DataObject(self.news))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
     }
 
-    public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var title: String
       public var photos: [UploadFile]
@@ -107,9 +108,9 @@ public nonisolated struct ArticleQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let id = try reader.id("id")
+        let id = reader.id("id")
         self = try reader.within("attributes") { reader in
-          try Self(
+          Self(
             id: id,
             title: reader.string("title"),
             photos: reader.listInData("photos"),
@@ -120,14 +121,15 @@ public nonisolated struct ArticleQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.within("attributes") { writer in
-          try writer.write("title", self.title)
-          try writer.write("photos", DataObject(self.photos))
-          try writer.write("tags", DataObject(self.tags))
-          try writer.write("content", self.content)
-          try writer.write("author", self.author)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.within("attributes") { visitor in
+          visitor.string("title", self.title, other.title)
+          visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
+          visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
+          visitor.optionalString("content", self.content, other.content)
+          visitor.optionalObject("author", self.author, other.author)
         }
       }
 
@@ -140,7 +142,7 @@ public nonisolated struct ArticleQuery: PersistedQuery {
         .init(id: value.id)
       }
 
-      public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var url: String
 
@@ -150,21 +152,22 @@ public nonisolated struct ArticleQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let id = try reader.id("id")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(id: id, url: reader.string("url"))
+            Self(id: id, url: reader.string("url"))
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.within("attributes") { writer in
-            try writer.write("url", self.url)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.within("attributes") { visitor in
+            visitor.string("url", self.url, other.url)
           }
         }
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var data: Author?
 
         public init(data: Author? = nil) {
@@ -172,11 +175,12 @@ public nonisolated struct ArticleQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(data: reader.optionalObject("data"))
+          self.init(data: reader.optionalObject("data"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("data", self.data)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalObject("data", self.data, other.data)
         }
 
         /// The fields of the fragment `AuthorName`.
@@ -188,7 +192,7 @@ public nonisolated struct ArticleQuery: PersistedQuery {
           .init(name: value.name)
         }
 
-        public nonisolated struct Author: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Author: ResponseModel, Codable, Hashable, Identifiable {
           public var name: String?
           public var id: String
 
@@ -198,17 +202,18 @@ public nonisolated struct ArticleQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            let id = try reader.id("id")
+            let id = reader.id("id")
             self = try reader.within("attributes") { reader in
-              try Self(name: reader.optionalString("name"), id: id)
+              Self(name: reader.optionalString("name"), id: id)
             }
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.within("attributes") { writer in
-              try writer.write("name", self.name)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.within("attributes") { visitor in
+              visitor.optionalString("name", self.name, other.name)
             }
-            try writer.write("id", self.id)
+            visitor.string("id", self.id, other.id)
           }
         }
       }

@@ -8,7 +8,7 @@
   import PersistedQueries
 #endif
 
-public nonisolated struct NewsFields: ResponseModel, Hashable, Identifiable {
+public nonisolated struct NewsFields: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
   public var title: String
   public var photos: [Headline.UploadFile]
@@ -22,23 +22,19 @@ public nonisolated struct NewsFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    let id = try reader.id("id")
+    let id = reader.id("id")
     self = try reader.within("attributes") { reader in
-      try Self(
-        id: id,
-        title: reader.string("title"),
-        photos: reader.listInData("photos"),
-        tags: reader.listInData("tags")
-      )
+      Self(id: id, title: reader.string("title"), photos: reader.listInData("photos"), tags: reader.listInData("tags"))
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.within("attributes") { writer in
-      try writer.write("title", self.title)
-      try writer.write("photos", DataObject(self.photos))
-      try writer.write("tags", DataObject(self.tags))
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.within("attributes") { visitor in
+      visitor.string("title", self.title, other.title)
+      visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
+      visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
     }
   }
 
@@ -47,7 +43,7 @@ public nonisolated struct NewsFields: ResponseModel, Hashable, Identifiable {
     .init(title: self.title, photos: self.photos)
   }
 
-  public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
     public var displayName: String
     public var slug: String
@@ -59,17 +55,18 @@ public nonisolated struct NewsFields: ResponseModel, Hashable, Identifiable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      let id = try reader.id("id")
+      let id = reader.id("id")
       self = try reader.within("attributes") { reader in
-        try Self(id: id, displayName: reader.string("displayName"), slug: reader.string("slug"))
+        Self(id: id, displayName: reader.string("displayName"), slug: reader.string("slug"))
       }
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
-      try writer.within("attributes") { writer in
-        try writer.write("displayName", self.displayName)
-        try writer.write("slug", self.slug)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
+      visitor.within("attributes") { visitor in
+        visitor.string("displayName", self.displayName, other.displayName)
+        visitor.string("slug", self.slug, other.slug)
       }
     }
 
@@ -80,7 +77,7 @@ public nonisolated struct NewsFields: ResponseModel, Hashable, Identifiable {
   }
 }
 
-public nonisolated struct Headline: ResponseModel, Hashable {
+public nonisolated struct Headline: ResponseModel, Codable, Hashable {
   public var title: String
   public var photos: [UploadFile]
 
@@ -90,15 +87,16 @@ public nonisolated struct Headline: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(title: reader.string("title"), photos: reader.listInData("photos"))
+    self.init(title: reader.string("title"), photos: reader.listInData("photos"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("title", self.title)
-    try writer.write("photos", DataObject(self.photos))
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("title", self.title, other.title)
+    visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
   }
 
-  public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+  public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
     public var id: String
 
     public init(id: String) {
@@ -106,16 +104,17 @@ public nonisolated struct Headline: ResponseModel, Hashable {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(id: reader.id("id"))
+      self.init(id: reader.id("id"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("id", self.id)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("id", self.id, other.id)
     }
   }
 }
 
-public nonisolated struct TagFields: ResponseModel, Hashable, Identifiable {
+public nonisolated struct TagFields: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
   public var displayName: String
 
@@ -125,21 +124,22 @@ public nonisolated struct TagFields: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    let id = try reader.id("id")
+    let id = reader.id("id")
     self = try reader.within("attributes") { reader in
-      try Self(id: id, displayName: reader.string("displayName"))
+      Self(id: id, displayName: reader.string("displayName"))
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.within("attributes") { writer in
-      try writer.write("displayName", self.displayName)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.within("attributes") { visitor in
+      visitor.string("displayName", self.displayName, other.displayName)
     }
   }
 }
 
-public nonisolated struct TagList: ResponseModel, Hashable {
+public nonisolated struct TagList: ResponseModel, Codable, Hashable {
   public var data: [TagFields]
 
   public init(data: [TagFields]) {
@@ -147,15 +147,16 @@ public nonisolated struct TagList: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(data: reader.list("data"))
+    self.init(data: reader.list("data"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("data", self.data)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.list("data", self.data, other.data)
   }
 }
 
-public nonisolated struct AuthorName: ResponseModel, Hashable {
+public nonisolated struct AuthorName: ResponseModel, Codable, Hashable {
   public var data: Author?
 
   public init(data: Author? = nil) {
@@ -163,14 +164,15 @@ public nonisolated struct AuthorName: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(data: reader.optionalObject("data"))
+    self.init(data: reader.optionalObject("data"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("data", self.data)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("data", self.data, other.data)
   }
 
-  public nonisolated struct Author: ResponseModel, Hashable {
+  public nonisolated struct Author: ResponseModel, Codable, Hashable {
     public var name: String?
 
     public init(name: String? = nil) {
@@ -179,13 +181,14 @@ public nonisolated struct AuthorName: ResponseModel, Hashable {
 
     public init(reading reader: inout ResponseReader) throws {
       self = try reader.within("attributes") { reader in
-        try Self(name: reader.optionalString("name"))
+        Self(name: reader.optionalString("name"))
       }
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.within("attributes") { writer in
-        try writer.write("name", self.name)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.within("attributes") { visitor in
+        visitor.optionalString("name", self.name, other.name)
       }
     }
   }

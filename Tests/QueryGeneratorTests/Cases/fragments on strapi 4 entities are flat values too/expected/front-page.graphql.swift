@@ -51,7 +51,7 @@ public nonisolated struct FrontPageQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var newslist: Newslist?
 
     public init(newslist: Newslist? = nil) {
@@ -59,14 +59,15 @@ public nonisolated struct FrontPageQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(newslist: reader.optionalObject("newslist"))
+      self.init(newslist: reader.optionalObject("newslist"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("newslist", self.newslist)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("newslist", self.newslist, other.newslist)
     }
 
-    public nonisolated struct Newslist: ResponseModel, Hashable {
+    public nonisolated struct Newslist: ResponseModel, Codable, Hashable {
       public var data: [NewsFields]
       public var meta: Meta
 
@@ -79,12 +80,13 @@ public nonisolated struct FrontPageQuery: PersistedQuery {
         try self.init(data: reader.list("data"), meta: reader.object("meta"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("data", self.data)
-        try writer.write("meta", self.meta)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("data", self.data, other.data)
+        visitor.object("meta", self.meta, other.meta)
       }
 
-      public nonisolated struct Meta: ResponseModel, Hashable {
+      public nonisolated struct Meta: ResponseModel, Codable, Hashable {
         public var pagination: Pagination
 
         public init(pagination: Pagination) {
@@ -95,11 +97,12 @@ public nonisolated struct FrontPageQuery: PersistedQuery {
           try self.init(pagination: reader.object("pagination"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("pagination", self.pagination)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("pagination", self.pagination, other.pagination)
         }
 
-        public nonisolated struct Pagination: ResponseModel, Hashable {
+        public nonisolated struct Pagination: ResponseModel, Codable, Hashable {
           public var total: Int
 
           public init(total: Int) {
@@ -107,11 +110,12 @@ public nonisolated struct FrontPageQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(total: reader.int("total"))
+            self.init(total: reader.int("total"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("total", self.total)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.int("total", self.total, other.total)
           }
         }
       }

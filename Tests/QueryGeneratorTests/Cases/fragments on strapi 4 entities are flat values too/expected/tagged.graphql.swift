@@ -45,7 +45,7 @@ public nonisolated struct TaggedQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var news: News?
 
     public init(news: News? = nil) {
@@ -53,14 +53,15 @@ public nonisolated struct TaggedQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(news: reader.optionalValueInData("news"))
+      self.init(news: reader.optionalValueInData("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("news", DataObject(self.news))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
     }
 
-    public nonisolated struct News: ResponseModel, Hashable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable {
       public var tags: TagList?
 
       public init(tags: TagList? = nil) {
@@ -69,13 +70,14 @@ public nonisolated struct TaggedQuery: PersistedQuery {
 
       public init(reading reader: inout ResponseReader) throws {
         self = try reader.within("attributes") { reader in
-          try Self(tags: reader.optionalObject("tags"))
+          Self(tags: reader.optionalObject("tags"))
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.within("attributes") { writer in
-          try writer.write("tags", self.tags)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.within("attributes") { visitor in
+          visitor.optionalObject("tags", self.tags, other.tags)
         }
       }
     }

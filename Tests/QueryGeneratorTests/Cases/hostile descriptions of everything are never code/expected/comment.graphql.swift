@@ -40,7 +40,7 @@ public nonisolated struct CommentQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     ///   field */ /* \(exit(1)) \#(exit(1)) "quoted" 'single' `backticks` """ #""""# "#
     ///   #sourceLocation(file: "x.swift", line: 1)
     ///
@@ -68,14 +68,15 @@ public nonisolated struct CommentQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.list("trips"))
+      self.init(trips: reader.list("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.__deprecated_trips)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.__deprecated_trips, other.__deprecated_trips)
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable {
       /// field */ \(exit(1)) """ "# \"""# `x` #sourceLocation(file: "x", line: 1)
       /// #if false
       /// fatalError()
@@ -110,12 +111,13 @@ public nonisolated struct CommentQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(level: reader.value("level"), title: reader.optionalString("title"))
+        self.init(level: reader.enumeration("level"), title: reader.optionalString("title"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("level", self.__deprecated_level)
-        try writer.write("title", self.title)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.value("level", self.__deprecated_level, other.__deprecated_level)
+        visitor.optionalString("title", self.title, other.title)
       }
     }
   }

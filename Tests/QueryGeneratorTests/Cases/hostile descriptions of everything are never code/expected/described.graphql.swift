@@ -61,7 +61,7 @@ public nonisolated struct DescribedQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     ///   field */ /* \(exit(1)) \#(exit(1)) "quoted" 'single' `backticks` """ #""""# "#
     ///   #sourceLocation(file: "x.swift", line: 1)
     ///
@@ -96,15 +96,16 @@ public nonisolated struct DescribedQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.list("trips"), any: reader.optionalObject("any"))
+      self.init(trips: reader.list("trips"), any: reader.optionalObject("any"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.__deprecated_trips)
-      try writer.write("any", self.`any`)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.__deprecated_trips, other.__deprecated_trips)
+      visitor.optionalObject("any", self.`any`, other.`any`)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -158,18 +159,21 @@ public nonisolated struct DescribedQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .book(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.book(let left), .book(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         ///   field */ /* \(exit(1)) \#(exit(1)) "quoted" 'single' `backticks` """ #""""# "#
         ///   #sourceLocation(file: "x.swift", line: 1)
         ///
@@ -204,16 +208,17 @@ public nonisolated struct DescribedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.optionalString("title"), level: reader.value("level"))
+          self.init(title: reader.optionalString("title"), level: reader.enumeration("level"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
-          try writer.write("level", self.__deprecated_level)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("title", self.title, other.title)
+          visitor.value("level", self.__deprecated_level, other.__deprecated_level)
         }
       }
 
-      public nonisolated struct Book: ResponseModel, Hashable {
+      public nonisolated struct Book: ResponseModel, Codable, Hashable {
         ///   field */ /* \(exit(1)) \#(exit(1)) "quoted" 'single' `backticks` """ #""""# "#
         ///   #sourceLocation(file: "x.swift", line: 1)
         ///
@@ -238,12 +243,13 @@ public nonisolated struct DescribedQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(title: reader.optionalString("title"), isbn: reader.string("isbn"))
+          self.init(title: reader.optionalString("title"), isbn: reader.string("isbn"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("title", self.title)
-          try writer.write("isbn", self.isbn)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("title", self.title, other.title)
+          visitor.string("isbn", self.isbn, other.isbn)
         }
       }
     }
@@ -271,7 +277,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Card: ResponseModel, Hashable {
+public nonisolated struct Card: ResponseModel, Codable, Hashable {
   ///   field */ /* \(exit(1)) \#(exit(1)) "quoted" 'single' `backticks` """ #""""# "#
   ///   #sourceLocation(file: "x.swift", line: 1)
   ///
@@ -289,10 +295,11 @@ public nonisolated struct Card: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(title: reader.optionalString("title"))
+    self.init(title: reader.optionalString("title"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("title", self.title)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("title", self.title, other.title)
   }
 }

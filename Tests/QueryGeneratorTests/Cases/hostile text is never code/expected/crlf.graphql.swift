@@ -42,8 +42,8 @@ public nonisolated struct CrlfQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("b", left.b, right.b)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("b", self.b, other.b)
     }
   }
 }

@@ -66,9 +66,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("a", left.__deprecated_a, right.__deprecated_a)
-      visitor.optionalInt("b", left.b, right.b)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("a", self.__deprecated_a, other.__deprecated_a)
+      visitor.optionalInt("b", self.b, other.b)
     }
   }
 }

@@ -51,8 +51,8 @@ public nonisolated struct RawQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("a", left.__deprecated_a, right.__deprecated_a)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("a", self.__deprecated_a, other.__deprecated_a)
     }
   }
 }

@@ -48,8 +48,8 @@ public nonisolated struct ListQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("list", left.list, right.list)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("list", self.list, other.list)
     }
   }
 }

@@ -93,8 +93,8 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("search", left.search, right.search)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("search", self.search, other.search)
     }
   }
 }

@@ -41,8 +41,8 @@ nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     nonisolated struct Trip: ResponseModel, Codable, Identifiable {
@@ -61,10 +61,10 @@ nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalValue("at", left.at, right.at)
-        visitor.optionalValue("k", left.k, right.k)
+      func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalValue("at", self.at, other.at)
+        visitor.optionalValue("k", self.k, other.k)
       }
     }
   }

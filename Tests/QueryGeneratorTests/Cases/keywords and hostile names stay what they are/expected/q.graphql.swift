@@ -82,8 +82,8 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.object("k", left.k, right.k)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", self.k, other.k)
     }
 
     public nonisolated struct K: ResponseModel, Codable, Hashable, Identifiable {
@@ -214,36 +214,36 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalInt("self", left.self_, right.self_)
-        visitor.int("Self", left.`Self`, right.`Self`)
-        visitor.optionalInt("init", left.`init`, right.`init`)
-        visitor.optionalInt("Type", left.`Type`, right.`Type`)
-        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
-        visitor.optionalInt("Any", left.`Any`, right.`Any`)
-        visitor.optionalInt("default", left.`default`, right.`default`)
-        visitor.optionalInt("_", left.`_`, right.`_`)
-        visitor.string("__x", left.__x, right.__x)
-        visitor.optionalInt("case", left.`case`, right.`case`)
-        visitor.optionalInt("in", left.`in`, right.`in`)
-        visitor.optionalInt("func", left.`func`, right.`func`)
-        visitor.optionalInt("value", left.value, right.value)
-        visitor.optionalInt("reader", left.reader, right.reader)
-        visitor.optionalInt("writer", left.writer, right.writer)
-        visitor.optionalString("hashValue", left.hashValue_, right.hashValue_)
-        visitor.optionalString("hash", left.hash, right.hash)
-        visitor.optionalInt("description", left.description, right.description)
-        visitor.object("data", left.data, right.data)
-        visitor.object("String", left.String, right.String)
-        visitor.object("Data", left.Data, right.Data)
-        visitor.string("write", left.write, right.write)
-        visitor.string("encode", left.encode, right.encode)
-        visitor.string("id", left.id, right.id)
-        visitor.optionalInt("as", left.`as`, right.`as`)
-        visitor.optionalInt("let", left.`let`, right.`let`)
-        visitor.optionalInt("some", left.`some`, right.`some`)
-        visitor.optionalInt("get", left.get, right.get)
-        visitor.optionalInt("set", left.set, right.set)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("self", self.self_, other.self_)
+        visitor.int("Self", self.`Self`, other.`Self`)
+        visitor.optionalInt("init", self.`init`, other.`init`)
+        visitor.optionalInt("Type", self.`Type`, other.`Type`)
+        visitor.optionalInt("Protocol", self.`Protocol`, other.`Protocol`)
+        visitor.optionalInt("Any", self.`Any`, other.`Any`)
+        visitor.optionalInt("default", self.`default`, other.`default`)
+        visitor.optionalInt("_", self.`_`, other.`_`)
+        visitor.string("__x", self.__x, other.__x)
+        visitor.optionalInt("case", self.`case`, other.`case`)
+        visitor.optionalInt("in", self.`in`, other.`in`)
+        visitor.optionalInt("func", self.`func`, other.`func`)
+        visitor.optionalInt("value", self.value, other.value)
+        visitor.optionalInt("reader", self.reader, other.reader)
+        visitor.optionalInt("writer", self.writer, other.writer)
+        visitor.optionalString("hashValue", self.hashValue_, other.hashValue_)
+        visitor.optionalString("hash", self.hash, other.hash)
+        visitor.optionalInt("description", self.description, other.description)
+        visitor.object("data", self.data, other.data)
+        visitor.object("String", self.String, other.String)
+        visitor.object("Data", self.Data, other.Data)
+        visitor.string("write", self.write, other.write)
+        visitor.string("encode", self.encode, other.encode)
+        visitor.string("id", self.id, other.id)
+        visitor.optionalInt("as", self.`as`, other.`as`)
+        visitor.optionalInt("let", self.`let`, other.`let`)
+        visitor.optionalInt("some", self.`some`, other.`some`)
+        visitor.optionalInt("get", self.get, other.get)
+        visitor.optionalInt("set", self.set, other.set)
       }
 
       public nonisolated struct Data_: ResponseModel, Codable, Hashable {
@@ -258,8 +258,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("a", left.a, right.a)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("a", self.a, other.a)
         }
       }
 
@@ -275,8 +275,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("a", left.a, right.a)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("a", self.a, other.a)
         }
       }
 
@@ -292,8 +292,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalObject("data", left.data, right.data)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalObject("data", self.data, other.data)
         }
 
         public nonisolated struct Data: ResponseModel, Codable, Hashable {
@@ -308,8 +308,8 @@ public nonisolated struct QQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("a", left.a, right.a)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("a", self.a, other.a)
           }
         }
       }

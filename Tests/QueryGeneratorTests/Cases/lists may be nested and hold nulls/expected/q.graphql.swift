@@ -52,12 +52,12 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.list("a", left.a, right.a)
-      visitor.list("b", left.b, right.b)
-      visitor.optionalList("c", left.c, right.c)
-      visitor.list("d", left.d, right.d)
-      visitor.optionalList("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("a", self.a, other.a)
+      visitor.list("b", self.b, other.b)
+      visitor.optionalList("c", self.c, other.c)
+      visitor.list("d", self.d, other.d)
+      visitor.optionalList("e", self.e, other.e)
     }
 
     public nonisolated struct D: ResponseModel, Codable, Hashable {
@@ -72,8 +72,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalList("x", left.x, right.x)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalList("x", self.x, other.x)
       }
     }
 
@@ -89,8 +89,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.list("y", left.y, right.y)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("y", self.y, other.y)
       }
     }
   }

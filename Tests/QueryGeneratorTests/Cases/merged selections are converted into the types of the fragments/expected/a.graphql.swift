@@ -102,16 +102,16 @@ public nonisolated struct AQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("hero", left.hero, right.hero)
-      visitor.list("heroes", left.heroes, right.heroes)
-      visitor.optionalObject("droid", left.droid, right.droid)
-      visitor.optionalList("search", left.search, right.search)
-      visitor.optionalObject("node", left.node, right.node)
-      visitor.optionalObject("m", left.m, right.m)
-      visitor.optionalObject("n", left.n, right.n)
-      visitor.optionalObject("c", left.c, right.c)
-      visitor.optionalObject("p", left.p, right.p)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("hero", self.hero, other.hero)
+      visitor.list("heroes", self.heroes, other.heroes)
+      visitor.optionalObject("droid", self.droid, other.droid)
+      visitor.optionalList("search", self.search, other.search)
+      visitor.optionalObject("node", self.node, other.node)
+      visitor.optionalObject("m", self.m, other.m)
+      visitor.optionalObject("n", self.n, other.n)
+      visitor.optionalObject("c", self.c, other.c)
+      visitor.optionalObject("p", self.p, other.p)
     }
 
     public nonisolated struct Hero: ResponseModel, Codable, Hashable, Identifiable {
@@ -154,13 +154,13 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.string("name", left.name, right.name)
-        visitor.optionalList("friends", left.friends, right.friends)
-        visitor.object("best", left.best, right.best)
-        visitor.list("grid", left.grid, right.grid)
-        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.string("name", self.name, other.name)
+        visitor.optionalList("friends", self.friends, other.friends)
+        visitor.object("best", self.best, other.best)
+        visitor.list("grid", self.grid, other.grid)
+        visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
       }
 
       /// The fields of the fragment `Full`.
@@ -255,8 +255,8 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          switch (left, right) {
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
           case (.droid(let left), .droid(let right)):
             visitor.choice(0, left, right)
           case (.other(let left), .other(let right)):
@@ -282,10 +282,10 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.string("function", left.function, right.function)
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.string("function", self.function, other.function)
+            visitor.string("id", self.id, other.id)
           }
 
           /// The fields of the fragment `NameOnly`.
@@ -308,9 +308,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.string("id", self.id, other.id)
           }
 
           /// The fields of the fragment `NameOnly`.
@@ -334,9 +334,9 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalObject("home", left.home, right.home)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalObject("home", self.home, other.home)
         }
 
         public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -353,9 +353,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.list("moons", left.moons, right.moons)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.list("moons", self.moons, other.moons)
           }
 
           public nonisolated struct Moons: ResponseModel, Codable, Hashable {
@@ -372,9 +372,9 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             @inline(never)
-            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-              visitor.string("name", left.name, right.name)
-              visitor.optionalDouble("size", left.size, right.size)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", self.name, other.name)
+              visitor.optionalDouble("size", self.size, other.size)
             }
           }
         }
@@ -396,10 +396,10 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.object("best", left.best, right.best)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.object("best", self.best, other.best)
+          visitor.string("id", self.id, other.id)
         }
 
         public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
@@ -414,8 +414,8 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
@@ -535,8 +535,8 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.droid(let left), .droid(let right)):
           visitor.choice(0, left, right)
         case (.human(let left), .human(let right)):
@@ -599,14 +599,14 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
-          visitor.object("best", left.best, right.best)
-          visitor.list("grid", left.grid, right.grid)
-          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
-          visitor.optionalObject("maker", left.maker, right.maker)
-          visitor.string("function", left.function, right.function)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
+          visitor.object("best", self.best, other.best)
+          visitor.list("grid", self.grid, other.grid)
+          visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
+          visitor.optionalObject("maker", self.maker, other.maker)
+          visitor.string("function", self.function, other.function)
         }
 
         /// The fields of the fragment `Full`.
@@ -635,10 +635,10 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("id", left.id, right.id)
-            visitor.string("name", left.name, right.name)
-            visitor.optionalList("droids", left.droids, right.droids)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
+            visitor.string("name", self.name, other.name)
+            visitor.optionalList("droids", self.droids, other.droids)
           }
 
           /// The fields of the fragment `HumanF`.
@@ -695,13 +695,13 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
-          visitor.object("best", left.best, right.best)
-          visitor.list("grid", left.grid, right.grid)
-          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
-          visitor.double("height", left.height, right.height)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
+          visitor.object("best", self.best, other.best)
+          visitor.list("grid", self.grid, other.grid)
+          visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
+          visitor.double("height", self.height, other.height)
         }
 
         /// The fields of the fragment `Full`.
@@ -758,12 +758,12 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
-          visitor.object("best", left.best, right.best)
-          visitor.list("grid", left.grid, right.grid)
-          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
+          visitor.object("best", self.best, other.best)
+          visitor.list("grid", self.grid, other.grid)
+          visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
         }
 
         /// The fields of the fragment `Full`.
@@ -824,14 +824,14 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.string("name", left.name, right.name)
-        visitor.optionalList("friends", left.friends, right.friends)
-        visitor.object("best", left.best, right.best)
-        visitor.list("grid", left.grid, right.grid)
-        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
-        visitor.string("function", left.function, right.function)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.string("name", self.name, other.name)
+        visitor.optionalList("friends", self.friends, other.friends)
+        visitor.object("best", self.best, other.best)
+        visitor.list("grid", self.grid, other.grid)
+        visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
+        visitor.string("function", self.function, other.function)
       }
 
       /// The fields of the fragment `Full`.
@@ -887,10 +887,10 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalObject("home", left.home, right.home)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalObject("home", self.home, other.home)
+          visitor.string("id", self.id, other.id)
         }
 
         public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -907,9 +907,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.list("moons", left.moons, right.moons)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.list("moons", self.moons, other.moons)
           }
 
           public nonisolated struct Moons: ResponseModel, Codable, Hashable {
@@ -924,8 +924,8 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             @inline(never)
-            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-              visitor.string("name", left.name, right.name)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", self.name, other.name)
             }
           }
         }
@@ -976,8 +976,8 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.droid(let left), .droid(let right)):
           visitor.choice(0, left, right)
         case (.human(let left), .human(let right)):
@@ -1007,10 +1007,10 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("function", left.function, right.function)
-          visitor.object("best", left.best, right.best)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("function", self.function, other.function)
+          visitor.object("best", self.best, other.best)
+          visitor.string("id", self.id, other.id)
         }
 
         /// The fields of the fragment `DroidF`.
@@ -1047,11 +1047,11 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("droids", left.droids, right.droids)
-          visitor.double("height", left.height, right.height)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("droids", self.droids, other.droids)
+          visitor.double("height", self.height, other.height)
+          visitor.string("id", self.id, other.id)
         }
 
         /// The fields of the fragment `HumanF`.
@@ -1077,8 +1077,8 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
     }
@@ -1116,8 +1116,8 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.character(let left), .character(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -1174,13 +1174,13 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
-          visitor.optionalObject("best", left.best, right.best)
-          visitor.optionalList("grid", left.grid, right.grid)
-          visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
+          visitor.optionalObject("best", self.best, other.best)
+          visitor.optionalList("grid", self.grid, other.grid)
+          visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
+          visitor.string("id", self.id, other.id)
         }
 
         /// The fields of the fragment `Full`, or nil when the response lacks them.
@@ -1207,8 +1207,8 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
@@ -1264,14 +1264,14 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalString("name", left.name, right.name)
-        visitor.optionalObject("home", left.home, right.home)
-        visitor.optionalList("friends", left.friends, right.friends)
-        visitor.object("best", left.best, right.best)
-        visitor.optionalList("grid", left.grid, right.grid)
-        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalString("name", self.name, other.name)
+        visitor.optionalObject("home", self.home, other.home)
+        visitor.optionalList("friends", self.friends, other.friends)
+        visitor.object("best", self.best, other.best)
+        visitor.optionalList("grid", self.grid, other.grid)
+        visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
       }
 
       /// The fields of the fragment `NameOnly`, or nil when the response lacks them.
@@ -1361,8 +1361,8 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          switch (left, right) {
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
           case (.droid(let left), .droid(let right)):
             visitor.choice(0, left, right)
           case (.other(let left), .other(let right)):
@@ -1386,9 +1386,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.optionalString("name", left.name, right.name)
-            visitor.optionalString("function", left.function, right.function)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
+            visitor.optionalString("function", self.function, other.function)
           }
         }
 
@@ -1404,8 +1404,8 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.optionalString("name", left.name, right.name)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
           }
         }
       }
@@ -1426,10 +1426,10 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalObject("home", left.home, right.home)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalObject("home", self.home, other.home)
         }
 
         public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -1446,9 +1446,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.list("moons", left.moons, right.moons)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.list("moons", self.moons, other.moons)
           }
 
           public nonisolated struct Moons: ResponseModel, Codable, Hashable {
@@ -1463,8 +1463,8 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             @inline(never)
-            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-              visitor.string("name", left.name, right.name)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", self.name, other.name)
             }
           }
         }
@@ -1514,12 +1514,12 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.object("best", left.best, right.best)
-        visitor.optionalString("name", left.name, right.name)
-        visitor.optionalList("friends", left.friends, right.friends)
-        visitor.optionalList("grid", left.grid, right.grid)
-        visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("best", self.best, other.best)
+        visitor.optionalString("name", self.name, other.name)
+        visitor.optionalList("friends", self.friends, other.friends)
+        visitor.optionalList("grid", self.grid, other.grid)
+        visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
       }
 
       /// The fields of the fragment `Full`, or nil when the response lacks them.
@@ -1573,10 +1573,10 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalObject("home", left.home, right.home)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalObject("home", self.home, other.home)
         }
 
         public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -1593,9 +1593,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.string("name", left.name, right.name)
-            visitor.list("moons", left.moons, right.moons)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.list("moons", self.moons, other.moons)
           }
 
           public nonisolated struct Moons: ResponseModel, Codable, Hashable {
@@ -1610,8 +1610,8 @@ public nonisolated struct AQuery: PersistedQuery {
             }
 
             @inline(never)
-            public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-              visitor.string("name", left.name, right.name)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("name", self.name, other.name)
             }
           }
         }
@@ -1659,8 +1659,8 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          switch (left, right) {
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
           case (.droid(let left), .droid(let right)):
             visitor.choice(0, left, right)
           case (.other(let left), .other(let right)):
@@ -1690,10 +1690,10 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.optionalString("name", left.name, right.name)
-            visitor.optionalString("function", left.function, right.function)
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
+            visitor.optionalString("function", self.function, other.function)
+            visitor.string("id", self.id, other.id)
           }
         }
 
@@ -1711,9 +1711,9 @@ public nonisolated struct AQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.optionalString("name", left.name, right.name)
-            visitor.string("id", left.id, right.id)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
+            visitor.string("id", self.id, other.id)
           }
         }
       }
@@ -1733,9 +1733,9 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalObject("best", left.best, right.best)
-        visitor.optionalString("name", left.name, right.name)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("best", self.best, other.best)
+        visitor.optionalString("name", self.name, other.name)
       }
 
       /// The fields of the fragment `NameOnly`, or nil when the response lacks them.
@@ -1757,9 +1757,9 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("id", left.id, right.id)
-          visitor.optionalString("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", self.id, other.id)
+          visitor.optionalString("name", self.name, other.name)
         }
       }
     }
@@ -1778,9 +1778,9 @@ public nonisolated struct AQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.object("best", left.best, right.best)
-        visitor.string("name", left.name, right.name)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("best", self.best, other.best)
+        visitor.string("name", self.name, other.name)
       }
 
       /// The fields of the fragment `WithSpread`.
@@ -1802,9 +1802,9 @@ public nonisolated struct AQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
         }
 
         /// The fields of the fragment `NameOnly`.
@@ -1861,12 +1861,12 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
-    visitor.optionalList("friends", left.friends, right.friends)
-    visitor.object("best", left.best, right.best)
-    visitor.list("grid", left.grid, right.grid)
-    visitor.optionalInt("old", left.__deprecated_old, right.__deprecated_old)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
+    visitor.optionalList("friends", self.friends, other.friends)
+    visitor.object("best", self.best, other.best)
+    visitor.list("grid", self.grid, other.grid)
+    visitor.optionalInt("old", self.__deprecated_old, other.__deprecated_old)
   }
 
   public nonisolated enum Friends: ResponseModel, Codable, Hashable {
@@ -1902,8 +1902,8 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      switch (left, right) {
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      switch (self, other) {
       case (.droid(let left), .droid(let right)):
         visitor.choice(0, left, right)
       case (.other(let left), .other(let right)):
@@ -1927,9 +1927,9 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("name", left.name, right.name)
-        visitor.string("function", left.function, right.function)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", self.name, other.name)
+        visitor.string("function", self.function, other.function)
       }
     }
 
@@ -1945,8 +1945,8 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("name", left.name, right.name)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", self.name, other.name)
       }
     }
   }
@@ -1965,9 +1965,9 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
-      visitor.optionalObject("home", left.home, right.home)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
+      visitor.optionalObject("home", self.home, other.home)
     }
 
     public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -1984,9 +1984,9 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("name", left.name, right.name)
-        visitor.list("moons", left.moons, right.moons)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("name", self.name, other.name)
+        visitor.list("moons", self.moons, other.moons)
       }
 
       public nonisolated struct Moons: ResponseModel, Codable, Hashable {
@@ -2001,8 +2001,8 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
     }
@@ -2022,9 +2022,9 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
-      visitor.object("best", left.best, right.best)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
+      visitor.object("best", self.best, other.best)
     }
 
     public nonisolated struct Best: ResponseModel, Codable, Hashable, Identifiable {
@@ -2039,8 +2039,8 @@ public nonisolated struct Full: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }
@@ -2058,8 +2058,8 @@ public nonisolated struct NameOnly: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
   }
 }
 
@@ -2077,9 +2077,9 @@ public nonisolated struct Nullable: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalObject("home", left.home, right.home)
-    visitor.optionalList("friends", left.friends, right.friends)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("home", self.home, other.home)
+    visitor.optionalList("friends", self.friends, other.friends)
   }
 
   public nonisolated struct Home: ResponseModel, Codable, Hashable {
@@ -2094,8 +2094,8 @@ public nonisolated struct Nullable: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 
@@ -2111,8 +2111,8 @@ public nonisolated struct Nullable: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 }
@@ -2151,8 +2151,8 @@ public nonisolated enum OnlyNarrow: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.droid(let left), .droid(let right)):
       visitor.choice(0, left, right)
     case (.human(let left), .human(let right)):
@@ -2176,8 +2176,8 @@ public nonisolated enum OnlyNarrow: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("function", left.function, right.function)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("function", self.function, other.function)
     }
   }
 
@@ -2193,8 +2193,8 @@ public nonisolated enum OnlyNarrow: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.double("height", left.height, right.height)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.double("height", self.height, other.height)
     }
   }
 }
@@ -2213,9 +2213,9 @@ public nonisolated struct DroidF: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("function", left.function, right.function)
-    visitor.object("best", left.best, right.best)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("function", self.function, other.function)
+    visitor.object("best", self.best, other.best)
   }
 
   public nonisolated struct Best: ResponseModel, Codable, Hashable {
@@ -2230,8 +2230,8 @@ public nonisolated struct DroidF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 }
@@ -2250,9 +2250,9 @@ public nonisolated struct HumanF: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
-    visitor.optionalList("droids", left.droids, right.droids)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
+    visitor.optionalList("droids", self.droids, other.droids)
   }
 
   public nonisolated struct Droids: ResponseModel, Codable, Hashable {
@@ -2267,8 +2267,8 @@ public nonisolated struct HumanF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("function", left.function, right.function)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("function", self.function, other.function)
     }
   }
 }
@@ -2285,8 +2285,8 @@ public nonisolated struct NodeF: ResponseModel, Codable, Hashable, Identifiable 
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
   }
 }
 
@@ -2304,8 +2304,8 @@ public nonisolated struct WithSpread: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.object("best", left.best, right.best)
-    visitor.string("name", left.name, right.name)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.object("best", self.best, other.best)
+    visitor.string("name", self.name, other.name)
   }
 }

@@ -52,12 +52,12 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.list("trips", left.trips, right.trips)
-      visitor.list("guides", left.guides, right.guides)
-      visitor.list("both", left.both, right.both)
-      visitor.list("tags", left.tags, right.tags)
-      visitor.list("places", left.places, right.places)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.trips, other.trips)
+      visitor.list("guides", self.guides, other.guides)
+      visitor.list("both", self.both, other.both)
+      visitor.list("tags", self.tags, other.tags)
+      visitor.list("places", self.places, other.places)
     }
 
     public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
@@ -79,9 +79,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("_path", left._path, right._path)
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("_path", self._path, other._path)
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -104,9 +104,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("name", left.name, right.name)
-        visitor.string("slug", left.slug, right.slug)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("name", self.name, other.name)
+        visitor.string("slug", self.slug, other.slug)
       }
     }
 
@@ -124,9 +124,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.string("slug", left.slug, right.slug)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.string("slug", self.slug, other.slug)
       }
     }
 
@@ -142,8 +142,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
 
@@ -163,10 +163,10 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("_path", left._path, right._path)
-        visitor.optionalString("title", left.title, right.title)
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("_path", self._path, other._path)
+        visitor.optionalString("title", self.title, other.title)
+        visitor.string("id", self.id, other.id)
       }
     }
   }

@@ -40,9 +40,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
-      visitor.optionalList("pets", left.pets, right.pets)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
+      visitor.optionalList("pets", self.pets, other.pets)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable, Swift.Equatable, SendableMetatype, Identifiable {
@@ -59,9 +59,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -98,8 +98,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.dog(let left), .dog(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -123,9 +123,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalInt("bark", left.bark, right.bark)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalInt("bark", self.bark, other.bark)
         }
       }
 
@@ -141,8 +141,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
         }
       }
     }

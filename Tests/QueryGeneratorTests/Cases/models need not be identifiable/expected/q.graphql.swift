@@ -38,8 +38,8 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable {
@@ -54,8 +54,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }

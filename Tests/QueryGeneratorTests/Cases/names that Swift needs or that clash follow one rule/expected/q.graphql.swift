@@ -196,10 +196,10 @@ public nonisolated struct NamesQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.object("k", left.k, right.k)
-      visitor.optionalValue("ee", left.ee, right.ee)
-      visitor.object("y", left.y, right.y)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", self.k, other.k)
+      visitor.optionalValue("ee", self.ee, other.ee)
+      visitor.object("y", self.y, other.y)
     }
 
     public nonisolated struct K: ResponseModel, Codable, Hashable {
@@ -610,106 +610,106 @@ public nonisolated struct NamesQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalInt("_", left.`_`, right.`_`)
-        visitor.optionalInt("__x", left.__x, right.__x)
-        visitor.optionalInt("Any", left.`Any`, right.`Any`)
-        visitor.optionalInt("Type", left.`Type`, right.`Type`)
-        visitor.optionalObject("Self", left.`Self`, right.`Self`)
-        visitor.int("self", left.self_, right.self_)
-        visitor.optionalInt("init", left.`init`, right.`init`)
-        visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
-        visitor.optionalString("description", left.description, right.description)
-        visitor.optionalInt("encode", left.encode, right.encode)
-        visitor.optionalInt("decode", left.decode, right.decode)
-        visitor.optionalString("id", left.id, right.id)
-        visitor.optionalInt("write", left.write, right.write)
-        visitor.string("reading", left.reading, right.reading)
-        visitor.optionalString("from", left.from, right.from)
-        visitor.optionalString("to", left.to, right.to)
-        visitor.optionalString("json", left.json, right.json)
-        visitor.optionalInt("value", left.value, right.value)
-        visitor.optionalInt("reader", left.reader, right.reader)
-        visitor.optionalInt("writer", left.writer, right.writer)
-        visitor.optionalInt("scanner", left.scanner, right.scanner)
-        visitor.optionalInt("Int", left.Int, right.Int)
-        visitor.optionalBool("Bool", left.Bool, right.Bool)
-        visitor.optionalDouble("Double", left.Double, right.Double)
-        visitor.optionalString("String", left.String, right.String)
-        visitor.optionalObject("Foo", left.Foo, right.Foo)
-        visitor.optionalObject("foo", left.foo, right.foo)
-        visitor.optionalObject("Items", left.Items, right.Items)
-        visitor.optionalObject("items", left.items, right.items)
-        visitor.optionalObject("data", left.data, right.data)
-        visitor.optionalObject("Data", left.Data, right.Data)
-        visitor.optionalInt("hash", left.hash, right.hash)
-        visitor.optionalInt("allCases", left.allCases, right.allCases)
-        visitor.optionalInt("key", left.key, right.key)
-        visitor.optionalInt("case", left.`case`, right.`case`)
-        visitor.optionalInt("none", left.none, right.none)
-        visitor.optionalInt("some", left.`some`, right.`some`)
-        visitor.optionalObject("Optional", left.Optional, right.Optional)
-        visitor.optionalList("Array", left.Array, right.Array)
-        visitor.optionalList("list", left.list, right.list)
-        visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
-        visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
-        visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
-        visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
-        visitor.optionalString("StaticString", left.StaticString, right.StaticString)
-        visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
-        visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
-        visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
-        visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
-        visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
-        visitor.optionalInt("superclass", left.superclass, right.superclass)
-        visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
-        visitor.optionalInt("isolation", left.isolation, right.isolation)
-        visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
-        visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
-        visitor.optionalInt("convenience", left.convenience, right.convenience)
-        visitor.optionalInt("didSet", left.didSet, right.didSet)
-        visitor.optionalInt("willSet", left.willSet, right.willSet)
-        visitor.optionalInt("final", left.final, right.final)
-        visitor.optionalInt("indirect", left.indirect, right.indirect)
-        visitor.optionalInt("infix", left.infix, right.infix)
-        visitor.optionalInt("lazy", left.lazy, right.lazy)
-        visitor.optionalInt("left", left.left, right.left)
-        visitor.optionalInt("mutating", left.mutating, right.mutating)
-        visitor.optionalInt("none_", left.none_, right.none_)
-        visitor.optionalInt("optional", left.optional, right.optional)
-        visitor.optionalInt("override", left.override, right.override)
-        visitor.optionalInt("postfix", left.postfix, right.postfix)
-        visitor.optionalInt("prefix", left.prefix, right.prefix)
-        visitor.optionalInt("required", left.required, right.required)
-        visitor.optionalInt("right", left.right, right.right)
-        visitor.optionalInt("unowned", left.unowned, right.unowned)
-        visitor.optionalInt("weak", left.weak, right.weak)
-        visitor.optionalInt("throws", left.`throws`, right.`throws`)
-        visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
-        visitor.optionalInt("async", left.`async`, right.`async`)
-        visitor.optionalInt("await", left.`await`, right.`await`)
-        visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
-        visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
-        visitor.optionalInt("sending", left.sending, right.sending)
-        visitor.optionalInt("copy", left.copy, right.copy)
-        visitor.optionalInt("discard", left.discard, right.discard)
-        visitor.optionalInt("each", left.`each`, right.`each`)
-        visitor.optionalInt("macro", left.macro, right.macro)
-        visitor.optionalInt("package", left.`package`, right.`package`)
-        visitor.optionalInt("then", left.then, right.then)
-        visitor.optionalInt("yield", left.yield, right.yield)
-        visitor.optionalInt("actor", left.`actor`, right.`actor`)
-        visitor.optionalInt("any", left.`any`, right.`any`)
-        visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
-        visitor.optionalInt("distributed", left.distributed, right.distributed)
-        visitor.optionalInt("precedence", left.precedence, right.precedence)
-        visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
-        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
-        visitor.optionalInt("type", left.type, right.type)
-        visitor.optionalInt("willset", left.willset, right.willset)
-        visitor.optionalInt("extension", left.`extension`, right.`extension`)
-        visitor.optionalValue("e", left.e, right.e)
-        visitor.optionalInt("x", left.x, right.x)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("_", self.`_`, other.`_`)
+        visitor.optionalInt("__x", self.__x, other.__x)
+        visitor.optionalInt("Any", self.`Any`, other.`Any`)
+        visitor.optionalInt("Type", self.`Type`, other.`Type`)
+        visitor.optionalObject("Self", self.`Self`, other.`Self`)
+        visitor.int("self", self.self_, other.self_)
+        visitor.optionalInt("init", self.`init`, other.`init`)
+        visitor.optionalInt("hashValue", self.hashValue_, other.hashValue_)
+        visitor.optionalString("description", self.description, other.description)
+        visitor.optionalInt("encode", self.encode, other.encode)
+        visitor.optionalInt("decode", self.decode, other.decode)
+        visitor.optionalString("id", self.id, other.id)
+        visitor.optionalInt("write", self.write, other.write)
+        visitor.string("reading", self.reading, other.reading)
+        visitor.optionalString("from", self.from, other.from)
+        visitor.optionalString("to", self.to, other.to)
+        visitor.optionalString("json", self.json, other.json)
+        visitor.optionalInt("value", self.value, other.value)
+        visitor.optionalInt("reader", self.reader, other.reader)
+        visitor.optionalInt("writer", self.writer, other.writer)
+        visitor.optionalInt("scanner", self.scanner, other.scanner)
+        visitor.optionalInt("Int", self.Int, other.Int)
+        visitor.optionalBool("Bool", self.Bool, other.Bool)
+        visitor.optionalDouble("Double", self.Double, other.Double)
+        visitor.optionalString("String", self.String, other.String)
+        visitor.optionalObject("Foo", self.Foo, other.Foo)
+        visitor.optionalObject("foo", self.foo, other.foo)
+        visitor.optionalObject("Items", self.Items, other.Items)
+        visitor.optionalObject("items", self.items, other.items)
+        visitor.optionalObject("data", self.data, other.data)
+        visitor.optionalObject("Data", self.Data, other.Data)
+        visitor.optionalInt("hash", self.hash, other.hash)
+        visitor.optionalInt("allCases", self.allCases, other.allCases)
+        visitor.optionalInt("key", self.key, other.key)
+        visitor.optionalInt("case", self.`case`, other.`case`)
+        visitor.optionalInt("none", self.none, other.none)
+        visitor.optionalInt("some", self.`some`, other.`some`)
+        visitor.optionalObject("Optional", self.Optional, other.Optional)
+        visitor.optionalList("Array", self.Array, other.Array)
+        visitor.optionalList("list", self.list, other.list)
+        visitor.optionalObject("CodingKeys", self.CodingKeys, other.CodingKeys)
+        visitor.optionalObject("ResponseReader", self.ResponseReader, other.ResponseReader)
+        visitor.optionalBool("Hashable", self.Hashable, other.Hashable)
+        visitor.optionalObject("Identifiable", self.Identifiable, other.Identifiable)
+        visitor.optionalString("StaticString", self.StaticString, other.StaticString)
+        visitor.optionalInt("encodeValue", self.encodeValue, other.encodeValue)
+        visitor.optionalInt("readingValue", self.readingValue, other.readingValue)
+        visitor.optionalInt("debugDescription", self.debugDescription, other.debugDescription)
+        visitor.optionalInt("customMirror", self.customMirror, other.customMirror)
+        visitor.optionalInt("rawValue", self.rawValue, other.rawValue)
+        visitor.optionalInt("superclass", self.superclass, other.superclass)
+        visitor.optionalInt("dynamicType", self.dynamicType, other.dynamicType)
+        visitor.optionalInt("isolation", self.isolation, other.isolation)
+        visitor.optionalInt("unownedExecutor", self.unownedExecutor, other.unownedExecutor)
+        visitor.optionalInt("associatedtype", self.`associatedtype`, other.`associatedtype`)
+        visitor.optionalInt("convenience", self.convenience, other.convenience)
+        visitor.optionalInt("didSet", self.didSet, other.didSet)
+        visitor.optionalInt("willSet", self.willSet, other.willSet)
+        visitor.optionalInt("final", self.final, other.final)
+        visitor.optionalInt("indirect", self.indirect, other.indirect)
+        visitor.optionalInt("infix", self.infix, other.infix)
+        visitor.optionalInt("lazy", self.lazy, other.lazy)
+        visitor.optionalInt("left", self.left, other.left)
+        visitor.optionalInt("mutating", self.mutating, other.mutating)
+        visitor.optionalInt("none_", self.none_, other.none_)
+        visitor.optionalInt("optional", self.optional, other.optional)
+        visitor.optionalInt("override", self.override, other.override)
+        visitor.optionalInt("postfix", self.postfix, other.postfix)
+        visitor.optionalInt("prefix", self.prefix, other.prefix)
+        visitor.optionalInt("required", self.required, other.required)
+        visitor.optionalInt("right", self.right, other.right)
+        visitor.optionalInt("unowned", self.unowned, other.unowned)
+        visitor.optionalInt("weak", self.weak, other.weak)
+        visitor.optionalInt("throws", self.`throws`, other.`throws`)
+        visitor.optionalInt("rethrows", self.`rethrows`, other.`rethrows`)
+        visitor.optionalInt("async", self.`async`, other.`async`)
+        visitor.optionalInt("await", self.`await`, other.`await`)
+        visitor.optionalInt("borrowing", self.`borrowing`, other.`borrowing`)
+        visitor.optionalInt("consuming", self.`consuming`, other.`consuming`)
+        visitor.optionalInt("sending", self.sending, other.sending)
+        visitor.optionalInt("copy", self.copy, other.copy)
+        visitor.optionalInt("discard", self.discard, other.discard)
+        visitor.optionalInt("each", self.`each`, other.`each`)
+        visitor.optionalInt("macro", self.macro, other.macro)
+        visitor.optionalInt("package", self.`package`, other.`package`)
+        visitor.optionalInt("then", self.then, other.then)
+        visitor.optionalInt("yield", self.yield, other.yield)
+        visitor.optionalInt("actor", self.`actor`, other.`actor`)
+        visitor.optionalInt("any", self.`any`, other.`any`)
+        visitor.optionalInt("nonisolated", self.`nonisolated`, other.`nonisolated`)
+        visitor.optionalInt("distributed", self.distributed, other.distributed)
+        visitor.optionalInt("precedence", self.precedence, other.precedence)
+        visitor.optionalInt("protocol", self.`protocol`, other.`protocol`)
+        visitor.optionalInt("Protocol", self.`Protocol`, other.`Protocol`)
+        visitor.optionalInt("type", self.type, other.type)
+        visitor.optionalInt("willset", self.willset, other.willset)
+        visitor.optionalInt("extension", self.`extension`, other.`extension`)
+        visitor.optionalValue("e", self.e, other.e)
+        visitor.optionalInt("x", self.x, other.x)
       }
 
       /// The fields of the fragment `All`.
@@ -829,8 +829,8 @@ public nonisolated struct NamesQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -929,9 +929,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("u", left.u, right.u)
-      visitor.optionalObject("ui", left.ui, right.ui)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("u", self.u, other.u)
+      visitor.optionalObject("ui", self.ui, other.ui)
     }
 
     public nonisolated enum U: ResponseModel, Codable, Hashable {
@@ -1047,8 +1047,8 @@ public nonisolated struct SelfQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.u(let left), .u(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -1082,9 +1082,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("a", left.a, right.a)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("a", self.a, other.a)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1107,9 +1107,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("b", left.b, right.b)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("b", self.b, other.b)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1132,9 +1132,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("c", left.c, right.c)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("c", self.c, other.c)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1157,9 +1157,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("d", left.d, right.d)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("d", self.d, other.d)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1182,9 +1182,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalInt("e", left.e, right.e)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalInt("e", self.e, other.e)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1207,9 +1207,9 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("id", left.id, right.id)
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", self.id, other.id)
+          visitor.string("__typename", self.__typename, other.__typename)
         }
 
         /// The fields of the fragment `UF`.
@@ -1230,8 +1230,8 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("__typename", left.__typename, right.__typename)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("__typename", self.__typename, other.__typename)
         }
       }
     }
@@ -1303,8 +1303,8 @@ public nonisolated struct SelfQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.other_(let left), .other_(let right)):
           visitor.choice(0, left, right)
         case (.self_(let left), .self_(let right)):
@@ -1339,11 +1339,11 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalInt("other", left.other, right.other)
-          visitor.optionalInt("none", left.none, right.none)
-          visitor.optionalInt("b", left.b, right.b)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalInt("other", self.other, other.other)
+          visitor.optionalInt("none", self.none, other.none)
+          visitor.optionalInt("b", self.b, other.b)
         }
       }
 
@@ -1370,11 +1370,11 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalInt("other", left.other, right.other)
-          visitor.optionalInt("none", left.none, right.none)
-          visitor.optionalInt("c", left.c, right.c)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalInt("other", self.other, other.other)
+          visitor.optionalInt("none", self.none, other.none)
+          visitor.optionalInt("c", self.c, other.c)
         }
       }
 
@@ -1394,10 +1394,10 @@ public nonisolated struct SelfQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.optionalInt("other", left.other, right.other)
-          visitor.optionalInt("none", left.none, right.none)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.optionalInt("other", self.other, other.other)
+          visitor.optionalInt("none", self.none, other.none)
         }
       }
     }
@@ -1486,18 +1486,18 @@ public nonisolated struct InitQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("low", left.low, right.low)
-      visitor.optionalValue("Low", left.Low, right.Low)
-      visitor.optionalObject("_", left.`_`, right.`_`)
-      visitor.optionalObject("Foo", left.Foo, right.Foo)
-      visitor.optionalObject("foo", left.foo, right.foo)
-      visitor.optionalObject("fOO", left.fOO, right.fOO)
-      visitor.optionalObject("PersistedQuery", left.PersistedQuery, right.PersistedQuery)
-      visitor.optionalValue("self", left.self_, right.self_)
-      visitor.optionalValue("Self", left.`Self`, right.`Self`)
-      visitor.optionalValue("e", left.e, right.e)
-      visitor.optionalList("es", left.es, right.es)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("low", self.low, other.low)
+      visitor.optionalValue("Low", self.Low, other.Low)
+      visitor.optionalObject("_", self.`_`, other.`_`)
+      visitor.optionalObject("Foo", self.Foo, other.Foo)
+      visitor.optionalObject("foo", self.foo, other.foo)
+      visitor.optionalObject("fOO", self.fOO, other.fOO)
+      visitor.optionalObject("PersistedQuery", self.PersistedQuery, other.PersistedQuery)
+      visitor.optionalValue("self", self.self_, other.self_)
+      visitor.optionalValue("Self", self.`Self`, other.`Self`)
+      visitor.optionalValue("e", self.e, other.e)
+      visitor.optionalList("es", self.es, other.es)
     }
 
     public nonisolated struct __: ResponseModel, Codable, Hashable {
@@ -1512,8 +1512,8 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -1529,8 +1529,8 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -1546,8 +1546,8 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -1563,8 +1563,8 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -1580,8 +1580,8 @@ public nonisolated struct InitQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -1625,8 +1625,8 @@ public nonisolated struct PersistedQuery_: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -1675,8 +1675,8 @@ public nonisolated struct DataQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("ee", left.ee, right.ee)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("ee", self.ee, other.ee)
     }
   }
 }
@@ -1726,8 +1726,8 @@ public nonisolated struct ResponseQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("ee", left.ee, right.ee)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("ee", self.ee, other.ee)
     }
   }
 }
@@ -1771,8 +1771,8 @@ public nonisolated struct UrlQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -1815,8 +1815,8 @@ public nonisolated struct TransportQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -1859,8 +1859,8 @@ public nonisolated struct _Query: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -1909,8 +1909,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("save", left.save, right.save)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("save", self.save, other.save)
     }
 
     public nonisolated struct Save: ResponseModel, Codable, Hashable {
@@ -1925,8 +1925,8 @@ public nonisolated struct SaveMutation: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -1971,8 +1971,8 @@ public nonisolated struct GetQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -2015,8 +2015,8 @@ public nonisolated struct AllQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }
@@ -2079,9 +2079,9 @@ public nonisolated struct UseQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.object("k", left.k, right.k)
-      visitor.object("i", left.i, right.i)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.object("k", self.k, other.k)
+      visitor.object("i", self.i, other.i)
     }
 
     public nonisolated struct K: ResponseModel, Codable, Hashable {
@@ -2488,105 +2488,105 @@ public nonisolated struct UseQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalInt("_", left.`_`, right.`_`)
-        visitor.optionalInt("__x", left.__x, right.__x)
-        visitor.optionalInt("Any", left.`Any`, right.`Any`)
-        visitor.optionalInt("Type", left.`Type`, right.`Type`)
-        visitor.optionalObject("Self", left.`Self`, right.`Self`)
-        visitor.int("self", left.self_, right.self_)
-        visitor.optionalInt("init", left.`init`, right.`init`)
-        visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
-        visitor.optionalString("description", left.description, right.description)
-        visitor.optionalInt("encode", left.encode, right.encode)
-        visitor.optionalInt("decode", left.decode, right.decode)
-        visitor.optionalString("id", left.id, right.id)
-        visitor.optionalInt("write", left.write, right.write)
-        visitor.string("reading", left.reading, right.reading)
-        visitor.optionalString("from", left.from, right.from)
-        visitor.optionalString("to", left.to, right.to)
-        visitor.optionalString("json", left.json, right.json)
-        visitor.optionalInt("value", left.value, right.value)
-        visitor.optionalInt("reader", left.reader, right.reader)
-        visitor.optionalInt("writer", left.writer, right.writer)
-        visitor.optionalInt("scanner", left.scanner, right.scanner)
-        visitor.optionalInt("Int", left.Int, right.Int)
-        visitor.optionalBool("Bool", left.Bool, right.Bool)
-        visitor.optionalDouble("Double", left.Double, right.Double)
-        visitor.optionalString("String", left.String, right.String)
-        visitor.optionalObject("Foo", left.Foo, right.Foo)
-        visitor.optionalObject("foo", left.foo, right.foo)
-        visitor.optionalObject("Items", left.Items, right.Items)
-        visitor.optionalObject("items", left.items, right.items)
-        visitor.optionalObject("data", left.data, right.data)
-        visitor.optionalObject("Data", left.Data, right.Data)
-        visitor.optionalInt("hash", left.hash, right.hash)
-        visitor.optionalInt("allCases", left.allCases, right.allCases)
-        visitor.optionalInt("key", left.key, right.key)
-        visitor.optionalInt("case", left.`case`, right.`case`)
-        visitor.optionalInt("none", left.none, right.none)
-        visitor.optionalInt("some", left.`some`, right.`some`)
-        visitor.optionalObject("Optional", left.Optional, right.Optional)
-        visitor.optionalList("Array", left.Array, right.Array)
-        visitor.optionalList("list", left.list, right.list)
-        visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
-        visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
-        visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
-        visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
-        visitor.optionalString("StaticString", left.StaticString, right.StaticString)
-        visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
-        visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
-        visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
-        visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
-        visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
-        visitor.optionalInt("superclass", left.superclass, right.superclass)
-        visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
-        visitor.optionalInt("isolation", left.isolation, right.isolation)
-        visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
-        visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
-        visitor.optionalInt("convenience", left.convenience, right.convenience)
-        visitor.optionalInt("didSet", left.didSet, right.didSet)
-        visitor.optionalInt("willSet", left.willSet, right.willSet)
-        visitor.optionalInt("final", left.final, right.final)
-        visitor.optionalInt("indirect", left.indirect, right.indirect)
-        visitor.optionalInt("infix", left.infix, right.infix)
-        visitor.optionalInt("lazy", left.lazy, right.lazy)
-        visitor.optionalInt("left", left.left, right.left)
-        visitor.optionalInt("mutating", left.mutating, right.mutating)
-        visitor.optionalInt("none_", left.none_, right.none_)
-        visitor.optionalInt("optional", left.optional, right.optional)
-        visitor.optionalInt("override", left.override, right.override)
-        visitor.optionalInt("postfix", left.postfix, right.postfix)
-        visitor.optionalInt("prefix", left.prefix, right.prefix)
-        visitor.optionalInt("required", left.required, right.required)
-        visitor.optionalInt("right", left.right, right.right)
-        visitor.optionalInt("unowned", left.unowned, right.unowned)
-        visitor.optionalInt("weak", left.weak, right.weak)
-        visitor.optionalInt("throws", left.`throws`, right.`throws`)
-        visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
-        visitor.optionalInt("async", left.`async`, right.`async`)
-        visitor.optionalInt("await", left.`await`, right.`await`)
-        visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
-        visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
-        visitor.optionalInt("sending", left.sending, right.sending)
-        visitor.optionalInt("copy", left.copy, right.copy)
-        visitor.optionalInt("discard", left.discard, right.discard)
-        visitor.optionalInt("each", left.`each`, right.`each`)
-        visitor.optionalInt("macro", left.macro, right.macro)
-        visitor.optionalInt("package", left.`package`, right.`package`)
-        visitor.optionalInt("then", left.then, right.then)
-        visitor.optionalInt("yield", left.yield, right.yield)
-        visitor.optionalInt("actor", left.`actor`, right.`actor`)
-        visitor.optionalInt("any", left.`any`, right.`any`)
-        visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
-        visitor.optionalInt("distributed", left.distributed, right.distributed)
-        visitor.optionalInt("precedence", left.precedence, right.precedence)
-        visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
-        visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
-        visitor.optionalInt("type", left.type, right.type)
-        visitor.optionalInt("willset", left.willset, right.willset)
-        visitor.optionalInt("extension", left.`extension`, right.`extension`)
-        visitor.optionalValue("e", left.e, right.e)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalInt("_", self.`_`, other.`_`)
+        visitor.optionalInt("__x", self.__x, other.__x)
+        visitor.optionalInt("Any", self.`Any`, other.`Any`)
+        visitor.optionalInt("Type", self.`Type`, other.`Type`)
+        visitor.optionalObject("Self", self.`Self`, other.`Self`)
+        visitor.int("self", self.self_, other.self_)
+        visitor.optionalInt("init", self.`init`, other.`init`)
+        visitor.optionalInt("hashValue", self.hashValue_, other.hashValue_)
+        visitor.optionalString("description", self.description, other.description)
+        visitor.optionalInt("encode", self.encode, other.encode)
+        visitor.optionalInt("decode", self.decode, other.decode)
+        visitor.optionalString("id", self.id, other.id)
+        visitor.optionalInt("write", self.write, other.write)
+        visitor.string("reading", self.reading, other.reading)
+        visitor.optionalString("from", self.from, other.from)
+        visitor.optionalString("to", self.to, other.to)
+        visitor.optionalString("json", self.json, other.json)
+        visitor.optionalInt("value", self.value, other.value)
+        visitor.optionalInt("reader", self.reader, other.reader)
+        visitor.optionalInt("writer", self.writer, other.writer)
+        visitor.optionalInt("scanner", self.scanner, other.scanner)
+        visitor.optionalInt("Int", self.Int, other.Int)
+        visitor.optionalBool("Bool", self.Bool, other.Bool)
+        visitor.optionalDouble("Double", self.Double, other.Double)
+        visitor.optionalString("String", self.String, other.String)
+        visitor.optionalObject("Foo", self.Foo, other.Foo)
+        visitor.optionalObject("foo", self.foo, other.foo)
+        visitor.optionalObject("Items", self.Items, other.Items)
+        visitor.optionalObject("items", self.items, other.items)
+        visitor.optionalObject("data", self.data, other.data)
+        visitor.optionalObject("Data", self.Data, other.Data)
+        visitor.optionalInt("hash", self.hash, other.hash)
+        visitor.optionalInt("allCases", self.allCases, other.allCases)
+        visitor.optionalInt("key", self.key, other.key)
+        visitor.optionalInt("case", self.`case`, other.`case`)
+        visitor.optionalInt("none", self.none, other.none)
+        visitor.optionalInt("some", self.`some`, other.`some`)
+        visitor.optionalObject("Optional", self.Optional, other.Optional)
+        visitor.optionalList("Array", self.Array, other.Array)
+        visitor.optionalList("list", self.list, other.list)
+        visitor.optionalObject("CodingKeys", self.CodingKeys, other.CodingKeys)
+        visitor.optionalObject("ResponseReader", self.ResponseReader, other.ResponseReader)
+        visitor.optionalBool("Hashable", self.Hashable, other.Hashable)
+        visitor.optionalObject("Identifiable", self.Identifiable, other.Identifiable)
+        visitor.optionalString("StaticString", self.StaticString, other.StaticString)
+        visitor.optionalInt("encodeValue", self.encodeValue, other.encodeValue)
+        visitor.optionalInt("readingValue", self.readingValue, other.readingValue)
+        visitor.optionalInt("debugDescription", self.debugDescription, other.debugDescription)
+        visitor.optionalInt("customMirror", self.customMirror, other.customMirror)
+        visitor.optionalInt("rawValue", self.rawValue, other.rawValue)
+        visitor.optionalInt("superclass", self.superclass, other.superclass)
+        visitor.optionalInt("dynamicType", self.dynamicType, other.dynamicType)
+        visitor.optionalInt("isolation", self.isolation, other.isolation)
+        visitor.optionalInt("unownedExecutor", self.unownedExecutor, other.unownedExecutor)
+        visitor.optionalInt("associatedtype", self.`associatedtype`, other.`associatedtype`)
+        visitor.optionalInt("convenience", self.convenience, other.convenience)
+        visitor.optionalInt("didSet", self.didSet, other.didSet)
+        visitor.optionalInt("willSet", self.willSet, other.willSet)
+        visitor.optionalInt("final", self.final, other.final)
+        visitor.optionalInt("indirect", self.indirect, other.indirect)
+        visitor.optionalInt("infix", self.infix, other.infix)
+        visitor.optionalInt("lazy", self.lazy, other.lazy)
+        visitor.optionalInt("left", self.left, other.left)
+        visitor.optionalInt("mutating", self.mutating, other.mutating)
+        visitor.optionalInt("none_", self.none_, other.none_)
+        visitor.optionalInt("optional", self.optional, other.optional)
+        visitor.optionalInt("override", self.override, other.override)
+        visitor.optionalInt("postfix", self.postfix, other.postfix)
+        visitor.optionalInt("prefix", self.prefix, other.prefix)
+        visitor.optionalInt("required", self.required, other.required)
+        visitor.optionalInt("right", self.right, other.right)
+        visitor.optionalInt("unowned", self.unowned, other.unowned)
+        visitor.optionalInt("weak", self.weak, other.weak)
+        visitor.optionalInt("throws", self.`throws`, other.`throws`)
+        visitor.optionalInt("rethrows", self.`rethrows`, other.`rethrows`)
+        visitor.optionalInt("async", self.`async`, other.`async`)
+        visitor.optionalInt("await", self.`await`, other.`await`)
+        visitor.optionalInt("borrowing", self.`borrowing`, other.`borrowing`)
+        visitor.optionalInt("consuming", self.`consuming`, other.`consuming`)
+        visitor.optionalInt("sending", self.sending, other.sending)
+        visitor.optionalInt("copy", self.copy, other.copy)
+        visitor.optionalInt("discard", self.discard, other.discard)
+        visitor.optionalInt("each", self.`each`, other.`each`)
+        visitor.optionalInt("macro", self.macro, other.macro)
+        visitor.optionalInt("package", self.`package`, other.`package`)
+        visitor.optionalInt("then", self.then, other.then)
+        visitor.optionalInt("yield", self.yield, other.yield)
+        visitor.optionalInt("actor", self.`actor`, other.`actor`)
+        visitor.optionalInt("any", self.`any`, other.`any`)
+        visitor.optionalInt("nonisolated", self.`nonisolated`, other.`nonisolated`)
+        visitor.optionalInt("distributed", self.distributed, other.distributed)
+        visitor.optionalInt("precedence", self.precedence, other.precedence)
+        visitor.optionalInt("protocol", self.`protocol`, other.`protocol`)
+        visitor.optionalInt("Protocol", self.`Protocol`, other.`Protocol`)
+        visitor.optionalInt("type", self.type, other.type)
+        visitor.optionalInt("willset", self.willset, other.willset)
+        visitor.optionalInt("extension", self.`extension`, other.`extension`)
+        visitor.optionalValue("e", self.e, other.e)
       }
 
       /// The fields of the fragment `All`.
@@ -3143,105 +3143,105 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalInt("_", left.`_`, right.`_`)
-    visitor.optionalInt("__x", left.__x, right.__x)
-    visitor.optionalInt("Any", left.`Any`, right.`Any`)
-    visitor.optionalInt("Type", left.`Type`, right.`Type`)
-    visitor.optionalObject("Self", left.`Self`, right.`Self`)
-    visitor.int("self", left.self_, right.self_)
-    visitor.optionalInt("init", left.`init`, right.`init`)
-    visitor.optionalInt("hashValue", left.hashValue_, right.hashValue_)
-    visitor.optionalString("description", left.description, right.description)
-    visitor.optionalInt("encode", left.encode, right.encode)
-    visitor.optionalInt("decode", left.decode, right.decode)
-    visitor.optionalString("id", left.id, right.id)
-    visitor.optionalInt("write", left.write, right.write)
-    visitor.string("reading", left.reading, right.reading)
-    visitor.optionalString("from", left.from, right.from)
-    visitor.optionalString("to", left.to, right.to)
-    visitor.optionalString("json", left.json, right.json)
-    visitor.optionalInt("value", left.value, right.value)
-    visitor.optionalInt("reader", left.reader, right.reader)
-    visitor.optionalInt("writer", left.writer, right.writer)
-    visitor.optionalInt("scanner", left.scanner, right.scanner)
-    visitor.optionalInt("Int", left.Int, right.Int)
-    visitor.optionalBool("Bool", left.Bool, right.Bool)
-    visitor.optionalDouble("Double", left.Double, right.Double)
-    visitor.optionalString("String", left.String, right.String)
-    visitor.optionalObject("Foo", left.Foo, right.Foo)
-    visitor.optionalObject("foo", left.foo, right.foo)
-    visitor.optionalObject("Items", left.Items, right.Items)
-    visitor.optionalObject("items", left.items, right.items)
-    visitor.optionalObject("data", left.data, right.data)
-    visitor.optionalObject("Data", left.Data, right.Data)
-    visitor.optionalInt("hash", left.hash, right.hash)
-    visitor.optionalInt("allCases", left.allCases, right.allCases)
-    visitor.optionalInt("key", left.key, right.key)
-    visitor.optionalInt("case", left.`case`, right.`case`)
-    visitor.optionalInt("none", left.none, right.none)
-    visitor.optionalInt("some", left.`some`, right.`some`)
-    visitor.optionalObject("Optional", left.Optional, right.Optional)
-    visitor.optionalList("Array", left.Array, right.Array)
-    visitor.optionalList("list", left.list, right.list)
-    visitor.optionalObject("CodingKeys", left.CodingKeys, right.CodingKeys)
-    visitor.optionalObject("ResponseReader", left.ResponseReader, right.ResponseReader)
-    visitor.optionalBool("Hashable", left.Hashable, right.Hashable)
-    visitor.optionalObject("Identifiable", left.Identifiable, right.Identifiable)
-    visitor.optionalString("StaticString", left.StaticString, right.StaticString)
-    visitor.optionalInt("encodeValue", left.encodeValue, right.encodeValue)
-    visitor.optionalInt("readingValue", left.readingValue, right.readingValue)
-    visitor.optionalInt("debugDescription", left.debugDescription, right.debugDescription)
-    visitor.optionalInt("customMirror", left.customMirror, right.customMirror)
-    visitor.optionalInt("rawValue", left.rawValue, right.rawValue)
-    visitor.optionalInt("superclass", left.superclass, right.superclass)
-    visitor.optionalInt("dynamicType", left.dynamicType, right.dynamicType)
-    visitor.optionalInt("isolation", left.isolation, right.isolation)
-    visitor.optionalInt("unownedExecutor", left.unownedExecutor, right.unownedExecutor)
-    visitor.optionalInt("associatedtype", left.`associatedtype`, right.`associatedtype`)
-    visitor.optionalInt("convenience", left.convenience, right.convenience)
-    visitor.optionalInt("didSet", left.didSet, right.didSet)
-    visitor.optionalInt("willSet", left.willSet, right.willSet)
-    visitor.optionalInt("final", left.final, right.final)
-    visitor.optionalInt("indirect", left.indirect, right.indirect)
-    visitor.optionalInt("infix", left.infix, right.infix)
-    visitor.optionalInt("lazy", left.lazy, right.lazy)
-    visitor.optionalInt("left", left.left, right.left)
-    visitor.optionalInt("mutating", left.mutating, right.mutating)
-    visitor.optionalInt("none_", left.none_, right.none_)
-    visitor.optionalInt("optional", left.optional, right.optional)
-    visitor.optionalInt("override", left.override, right.override)
-    visitor.optionalInt("postfix", left.postfix, right.postfix)
-    visitor.optionalInt("prefix", left.prefix, right.prefix)
-    visitor.optionalInt("required", left.required, right.required)
-    visitor.optionalInt("right", left.right, right.right)
-    visitor.optionalInt("unowned", left.unowned, right.unowned)
-    visitor.optionalInt("weak", left.weak, right.weak)
-    visitor.optionalInt("throws", left.`throws`, right.`throws`)
-    visitor.optionalInt("rethrows", left.`rethrows`, right.`rethrows`)
-    visitor.optionalInt("async", left.`async`, right.`async`)
-    visitor.optionalInt("await", left.`await`, right.`await`)
-    visitor.optionalInt("borrowing", left.`borrowing`, right.`borrowing`)
-    visitor.optionalInt("consuming", left.`consuming`, right.`consuming`)
-    visitor.optionalInt("sending", left.sending, right.sending)
-    visitor.optionalInt("copy", left.copy, right.copy)
-    visitor.optionalInt("discard", left.discard, right.discard)
-    visitor.optionalInt("each", left.`each`, right.`each`)
-    visitor.optionalInt("macro", left.macro, right.macro)
-    visitor.optionalInt("package", left.`package`, right.`package`)
-    visitor.optionalInt("then", left.then, right.then)
-    visitor.optionalInt("yield", left.yield, right.yield)
-    visitor.optionalInt("actor", left.`actor`, right.`actor`)
-    visitor.optionalInt("any", left.`any`, right.`any`)
-    visitor.optionalInt("nonisolated", left.`nonisolated`, right.`nonisolated`)
-    visitor.optionalInt("distributed", left.distributed, right.distributed)
-    visitor.optionalInt("precedence", left.precedence, right.precedence)
-    visitor.optionalInt("protocol", left.`protocol`, right.`protocol`)
-    visitor.optionalInt("Protocol", left.`Protocol`, right.`Protocol`)
-    visitor.optionalInt("type", left.type, right.type)
-    visitor.optionalInt("willset", left.willset, right.willset)
-    visitor.optionalInt("extension", left.`extension`, right.`extension`)
-    visitor.optionalValue("e", left.e, right.e)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalInt("_", self.`_`, other.`_`)
+    visitor.optionalInt("__x", self.__x, other.__x)
+    visitor.optionalInt("Any", self.`Any`, other.`Any`)
+    visitor.optionalInt("Type", self.`Type`, other.`Type`)
+    visitor.optionalObject("Self", self.`Self`, other.`Self`)
+    visitor.int("self", self.self_, other.self_)
+    visitor.optionalInt("init", self.`init`, other.`init`)
+    visitor.optionalInt("hashValue", self.hashValue_, other.hashValue_)
+    visitor.optionalString("description", self.description, other.description)
+    visitor.optionalInt("encode", self.encode, other.encode)
+    visitor.optionalInt("decode", self.decode, other.decode)
+    visitor.optionalString("id", self.id, other.id)
+    visitor.optionalInt("write", self.write, other.write)
+    visitor.string("reading", self.reading, other.reading)
+    visitor.optionalString("from", self.from, other.from)
+    visitor.optionalString("to", self.to, other.to)
+    visitor.optionalString("json", self.json, other.json)
+    visitor.optionalInt("value", self.value, other.value)
+    visitor.optionalInt("reader", self.reader, other.reader)
+    visitor.optionalInt("writer", self.writer, other.writer)
+    visitor.optionalInt("scanner", self.scanner, other.scanner)
+    visitor.optionalInt("Int", self.Int, other.Int)
+    visitor.optionalBool("Bool", self.Bool, other.Bool)
+    visitor.optionalDouble("Double", self.Double, other.Double)
+    visitor.optionalString("String", self.String, other.String)
+    visitor.optionalObject("Foo", self.Foo, other.Foo)
+    visitor.optionalObject("foo", self.foo, other.foo)
+    visitor.optionalObject("Items", self.Items, other.Items)
+    visitor.optionalObject("items", self.items, other.items)
+    visitor.optionalObject("data", self.data, other.data)
+    visitor.optionalObject("Data", self.Data, other.Data)
+    visitor.optionalInt("hash", self.hash, other.hash)
+    visitor.optionalInt("allCases", self.allCases, other.allCases)
+    visitor.optionalInt("key", self.key, other.key)
+    visitor.optionalInt("case", self.`case`, other.`case`)
+    visitor.optionalInt("none", self.none, other.none)
+    visitor.optionalInt("some", self.`some`, other.`some`)
+    visitor.optionalObject("Optional", self.Optional, other.Optional)
+    visitor.optionalList("Array", self.Array, other.Array)
+    visitor.optionalList("list", self.list, other.list)
+    visitor.optionalObject("CodingKeys", self.CodingKeys, other.CodingKeys)
+    visitor.optionalObject("ResponseReader", self.ResponseReader, other.ResponseReader)
+    visitor.optionalBool("Hashable", self.Hashable, other.Hashable)
+    visitor.optionalObject("Identifiable", self.Identifiable, other.Identifiable)
+    visitor.optionalString("StaticString", self.StaticString, other.StaticString)
+    visitor.optionalInt("encodeValue", self.encodeValue, other.encodeValue)
+    visitor.optionalInt("readingValue", self.readingValue, other.readingValue)
+    visitor.optionalInt("debugDescription", self.debugDescription, other.debugDescription)
+    visitor.optionalInt("customMirror", self.customMirror, other.customMirror)
+    visitor.optionalInt("rawValue", self.rawValue, other.rawValue)
+    visitor.optionalInt("superclass", self.superclass, other.superclass)
+    visitor.optionalInt("dynamicType", self.dynamicType, other.dynamicType)
+    visitor.optionalInt("isolation", self.isolation, other.isolation)
+    visitor.optionalInt("unownedExecutor", self.unownedExecutor, other.unownedExecutor)
+    visitor.optionalInt("associatedtype", self.`associatedtype`, other.`associatedtype`)
+    visitor.optionalInt("convenience", self.convenience, other.convenience)
+    visitor.optionalInt("didSet", self.didSet, other.didSet)
+    visitor.optionalInt("willSet", self.willSet, other.willSet)
+    visitor.optionalInt("final", self.final, other.final)
+    visitor.optionalInt("indirect", self.indirect, other.indirect)
+    visitor.optionalInt("infix", self.infix, other.infix)
+    visitor.optionalInt("lazy", self.lazy, other.lazy)
+    visitor.optionalInt("left", self.left, other.left)
+    visitor.optionalInt("mutating", self.mutating, other.mutating)
+    visitor.optionalInt("none_", self.none_, other.none_)
+    visitor.optionalInt("optional", self.optional, other.optional)
+    visitor.optionalInt("override", self.override, other.override)
+    visitor.optionalInt("postfix", self.postfix, other.postfix)
+    visitor.optionalInt("prefix", self.prefix, other.prefix)
+    visitor.optionalInt("required", self.required, other.required)
+    visitor.optionalInt("right", self.right, other.right)
+    visitor.optionalInt("unowned", self.unowned, other.unowned)
+    visitor.optionalInt("weak", self.weak, other.weak)
+    visitor.optionalInt("throws", self.`throws`, other.`throws`)
+    visitor.optionalInt("rethrows", self.`rethrows`, other.`rethrows`)
+    visitor.optionalInt("async", self.`async`, other.`async`)
+    visitor.optionalInt("await", self.`await`, other.`await`)
+    visitor.optionalInt("borrowing", self.`borrowing`, other.`borrowing`)
+    visitor.optionalInt("consuming", self.`consuming`, other.`consuming`)
+    visitor.optionalInt("sending", self.sending, other.sending)
+    visitor.optionalInt("copy", self.copy, other.copy)
+    visitor.optionalInt("discard", self.discard, other.discard)
+    visitor.optionalInt("each", self.`each`, other.`each`)
+    visitor.optionalInt("macro", self.macro, other.macro)
+    visitor.optionalInt("package", self.`package`, other.`package`)
+    visitor.optionalInt("then", self.then, other.then)
+    visitor.optionalInt("yield", self.yield, other.yield)
+    visitor.optionalInt("actor", self.`actor`, other.`actor`)
+    visitor.optionalInt("any", self.`any`, other.`any`)
+    visitor.optionalInt("nonisolated", self.`nonisolated`, other.`nonisolated`)
+    visitor.optionalInt("distributed", self.distributed, other.distributed)
+    visitor.optionalInt("precedence", self.precedence, other.precedence)
+    visitor.optionalInt("protocol", self.`protocol`, other.`protocol`)
+    visitor.optionalInt("Protocol", self.`Protocol`, other.`Protocol`)
+    visitor.optionalInt("type", self.type, other.type)
+    visitor.optionalInt("willset", self.willset, other.willset)
+    visitor.optionalInt("extension", self.`extension`, other.`extension`)
+    visitor.optionalValue("e", self.e, other.e)
   }
 
   public nonisolated struct Self_: ResponseModel, Codable, Hashable {
@@ -3258,9 +3258,9 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
-      visitor.optionalObject("Self", left.`Self`, right.`Self`)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
+      visitor.optionalObject("Self", self.`Self`, other.`Self`)
     }
 
     public nonisolated struct Self_: ResponseModel, Codable, Hashable {
@@ -3275,8 +3275,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -3295,9 +3295,9 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("Foo", left.Foo, right.Foo)
-      visitor.optionalObject("foo", left.foo, right.foo)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("Foo", self.Foo, other.Foo)
+      visitor.optionalObject("foo", self.foo, other.foo)
     }
 
     public nonisolated struct Foo_: ResponseModel, Codable, Hashable {
@@ -3312,8 +3312,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -3329,8 +3329,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -3347,8 +3347,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3366,9 +3366,9 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
-      visitor.optionalObject("items", left.items, right.items)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
+      visitor.optionalObject("items", self.items, other.items)
     }
 
     public nonisolated struct Items: ResponseModel, Codable, Hashable {
@@ -3383,8 +3383,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalObject("Items", left.Items, right.Items)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("Items", self.Items, other.Items)
       }
 
       public nonisolated struct Items_: ResponseModel, Codable, Hashable {
@@ -3399,8 +3399,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("id", self.id, other.id)
         }
       }
     }
@@ -3418,8 +3418,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3437,9 +3437,9 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("data", left.data, right.data)
-      visitor.optionalObject("Data", left.Data, right.Data)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("data", self.data, other.data)
+      visitor.optionalObject("Data", self.Data, other.Data)
     }
 
     public nonisolated struct Data_: ResponseModel, Codable, Hashable {
@@ -3454,8 +3454,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
 
@@ -3471,8 +3471,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("id", left.id, right.id)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("id", self.id, other.id)
       }
     }
   }
@@ -3489,8 +3489,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3506,8 +3506,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3523,8 +3523,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3540,8 +3540,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3557,8 +3557,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3574,8 +3574,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 
@@ -3591,8 +3591,8 @@ public nonisolated struct All: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 }
@@ -3671,8 +3671,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    switch (left, right) {
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    switch (self, other) {
     case (.u(let left), .u(let right)):
       visitor.choice(0, left, right)
     case (.other(let left), .other(let right)):
@@ -3704,8 +3704,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("a", left.a, right.a)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("a", self.a, other.a)
     }
   }
 
@@ -3721,8 +3721,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("b", left.b, right.b)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("b", self.b, other.b)
     }
   }
 
@@ -3738,8 +3738,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("c", left.c, right.c)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("c", self.c, other.c)
     }
   }
 
@@ -3755,8 +3755,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("d", left.d, right.d)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("d", self.d, other.d)
     }
   }
 
@@ -3772,8 +3772,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalInt("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalInt("e", self.e, other.e)
     }
   }
 
@@ -3789,8 +3789,8 @@ public nonisolated enum UF: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("id", left.id, right.id)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("id", self.id, other.id)
     }
   }
 }
@@ -3807,8 +3807,8 @@ public nonisolated struct All_: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3824,8 +3824,8 @@ public nonisolated struct __: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3841,8 +3841,8 @@ public nonisolated struct Type_: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3858,8 +3858,8 @@ public nonisolated struct Self_: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3875,8 +3875,8 @@ public nonisolated struct Init: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3892,8 +3892,8 @@ public nonisolated struct HashValue: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }
 
@@ -3909,7 +3909,7 @@ public nonisolated struct AllQuery_: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
   }
 }

@@ -38,8 +38,8 @@ public nonisolated struct _٣digitsQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
     }
   }
 }

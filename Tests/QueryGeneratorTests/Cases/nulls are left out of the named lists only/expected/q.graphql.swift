@@ -51,10 +51,10 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("trips", left.trips, right.trips)
-      visitor.optionalList("again", left.again, right.again)
-      visitor.optionalList("all", left.all, right.all)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", self.trips, other.trips)
+      visitor.optionalList("again", self.again, other.again)
+      visitor.optionalList("all", self.all, other.all)
     }
 
     public nonisolated struct Trips: ResponseModel, Codable, Hashable {
@@ -69,8 +69,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -86,8 +86,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -103,8 +103,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
   }

@@ -62,13 +62,13 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("trips", left.trips, right.trips)
-      visitor.list("all", left.all, right.all)
-      visitor.optionalList("none", left.none, right.none)
-      visitor.optionalList("rows", left.rows, right.rows)
-      visitor.list("grid", left.grid, right.grid)
-      visitor.list("deep", left.deep, right.deep)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", self.trips, other.trips)
+      visitor.list("all", self.all, other.all)
+      visitor.optionalList("none", self.none, other.none)
+      visitor.optionalList("rows", self.rows, other.rows)
+      visitor.list("grid", self.grid, other.grid)
+      visitor.list("deep", self.deep, other.deep)
     }
 
     public nonisolated struct Trips: ResponseModel, Codable, Hashable {
@@ -85,9 +85,9 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
-        visitor.optionalList("tags", left.tags, right.tags)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
+        visitor.optionalList("tags", self.tags, other.tags)
       }
     }
 
@@ -103,8 +103,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -120,8 +120,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
 
@@ -137,8 +137,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
       }
     }
   }

@@ -38,8 +38,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("trips", left.trips, right.trips)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", self.trips, other.trips)
     }
   }
 }

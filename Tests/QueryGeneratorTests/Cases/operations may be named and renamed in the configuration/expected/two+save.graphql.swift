@@ -44,8 +44,8 @@ public nonisolated struct StoreMutation: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("save", left.save, right.save)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("save", self.save, other.save)
     }
   }
 }

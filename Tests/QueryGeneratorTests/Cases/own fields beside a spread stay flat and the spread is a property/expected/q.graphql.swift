@@ -45,9 +45,9 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
-      visitor.list("nodes", left.nodes, right.nodes)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
+      visitor.list("nodes", self.nodes, other.nodes)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
@@ -73,11 +73,11 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalDouble("price", left.price, right.price)
-        visitor.string("id", left.id, right.id)
-        visitor.string("name", left.name, right.name)
-        visitor.optionalObject("author", left.author, right.author)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalDouble("price", self.price, other.price)
+        visitor.string("id", self.id, other.id)
+        visitor.string("name", self.name, other.name)
+        visitor.optionalObject("author", self.author, other.author)
       }
 
       /// The fields of the fragment `TripFields`.
@@ -109,10 +109,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("birthday", left.birthday, right.birthday)
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("birthday", self.birthday, other.birthday)
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
         }
 
         /// The fields of the fragment `PersonFields`.
@@ -178,8 +178,8 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.named(let left), .named(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -205,9 +205,9 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
         }
 
         /// The fields of the fragment `NamedFields`.
@@ -232,10 +232,10 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
-          visitor.string("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
         }
 
         /// The fields of the fragment `NamedFields`.
@@ -256,8 +256,8 @@ public nonisolated struct QQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
     }
@@ -288,10 +288,10 @@ public nonisolated struct TripFields: ResponseModel, Codable, Hashable, Identifi
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("id", left.id, right.id)
-    visitor.string("name", left.name, right.name)
-    visitor.optionalObject("author", left.author, right.author)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.string("name", self.name, other.name)
+    visitor.optionalObject("author", self.author, other.author)
   }
 
   public nonisolated struct Author: ResponseModel, Codable, Hashable {
@@ -306,8 +306,8 @@ public nonisolated struct TripFields: ResponseModel, Codable, Hashable, Identifi
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("birthday", left.birthday, right.birthday)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("birthday", self.birthday, other.birthday)
     }
   }
 }
@@ -326,9 +326,9 @@ public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
-    visitor.optionalList("friends", left.friends, right.friends)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
+    visitor.optionalList("friends", self.friends, other.friends)
   }
 
   public nonisolated struct Friends: ResponseModel, Codable, Hashable {
@@ -343,8 +343,8 @@ public nonisolated struct PersonFields: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.string("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.string("name", self.name, other.name)
     }
   }
 }
@@ -361,7 +361,7 @@ public nonisolated struct NamedFields: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.string("name", left.name, right.name)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("name", self.name, other.name)
   }
 }

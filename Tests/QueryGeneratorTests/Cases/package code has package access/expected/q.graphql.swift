@@ -48,9 +48,9 @@ package nonisolated struct TripQuery: PersistedQuery {
     }
 
     @inline(never)
-    package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
-      visitor.list("any", left.`any`, right.`any`)
+    package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
+      visitor.list("any", self.`any`, other.`any`)
     }
 
     package nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
@@ -69,10 +69,10 @@ package nonisolated struct TripQuery: PersistedQuery {
       }
 
       @inline(never)
-      package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalValue("day", left.day, right.day)
-        visitor.optionalValue("size", left.size, right.size)
+      package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalValue("day", self.day, other.day)
+        visitor.optionalValue("size", self.size, other.size)
       }
     }
 
@@ -110,8 +110,8 @@ package nonisolated struct TripQuery: PersistedQuery {
       }
 
       @inline(never)
-      package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.trip(let left), .trip(let right)):
           visitor.choice(0, left, right)
         case (.person(let left), .person(let right)):
@@ -135,8 +135,8 @@ package nonisolated struct TripQuery: PersistedQuery {
         }
 
         @inline(never)
-        package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("id", left.id, right.id)
+        package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
 
@@ -152,8 +152,8 @@ package nonisolated struct TripQuery: PersistedQuery {
         }
 
         @inline(never)
-        package static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.string("name", left.name, right.name)
+        package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
         }
       }
     }

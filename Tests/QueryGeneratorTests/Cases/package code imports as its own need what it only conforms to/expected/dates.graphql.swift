@@ -28,7 +28,7 @@ package nonisolated struct DatesQuery: PersistedQuery {
     .init()
   }
 
-  package nonisolated struct Data: ResponseModel, Hashable, LocalizedError {
+  package nonisolated struct Data: ResponseModel, Codable, Hashable, LocalizedError {
     package var trips: [Trips]
 
     package init(trips: [Trips]) {
@@ -36,14 +36,15 @@ package nonisolated struct DatesQuery: PersistedQuery {
     }
 
     package init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.list("trips"))
+      self.init(trips: reader.list("trips"))
     }
 
-    package func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.trips, other.trips)
     }
 
-    package nonisolated struct Trips: ResponseModel, Hashable, LocalizedError {
+    package nonisolated struct Trips: ResponseModel, Codable, Hashable, LocalizedError {
       package var at: Date?
 
       package init(at: Date? = nil) {
@@ -51,11 +52,12 @@ package nonisolated struct DatesQuery: PersistedQuery {
       }
 
       package init(reading reader: inout ResponseReader) throws {
-        try self.init(at: reader.optionalValue("at"))
+        self.init(at: reader.optionalValue("at"))
       }
 
-      package func write(to writer: inout ResponseWriter) throws {
-        try writer.write("at", self.at)
+      @inline(never)
+      package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalValue("at", self.at, other.at)
       }
     }
   }

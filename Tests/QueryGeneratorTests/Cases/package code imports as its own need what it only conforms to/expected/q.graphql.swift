@@ -28,7 +28,7 @@ package nonisolated struct QQuery: PersistedQuery {
     .init()
   }
 
-  package nonisolated struct Data: ResponseModel, Hashable, LocalizedError {
+  package nonisolated struct Data: ResponseModel, Codable, Hashable, LocalizedError {
     package var size: Size?
     package var trips: [Trips]
 
@@ -38,15 +38,16 @@ package nonisolated struct QQuery: PersistedQuery {
     }
 
     package init(reading reader: inout ResponseReader) throws {
-      try self.init(size: reader.optionalValue("size"), trips: reader.list("trips"))
+      self.init(size: reader.optionalValue("size"), trips: reader.list("trips"))
     }
 
-    package func write(to writer: inout ResponseWriter) throws {
-      try writer.write("size", self.size)
-      try writer.write("trips", self.trips)
+    @inline(never)
+    package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("size", self.size, other.size)
+      visitor.list("trips", self.trips, other.trips)
     }
 
-    package nonisolated struct Trips: ResponseModel, Hashable, LocalizedError, Identifiable {
+    package nonisolated struct Trips: ResponseModel, Codable, Hashable, LocalizedError, Identifiable {
       package var id: String
 
       package init(id: String) {
@@ -54,11 +55,12 @@ package nonisolated struct QQuery: PersistedQuery {
       }
 
       package init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      package func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      package func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }

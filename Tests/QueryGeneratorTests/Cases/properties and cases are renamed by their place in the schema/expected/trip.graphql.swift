@@ -50,8 +50,8 @@ public nonisolated struct TripQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable {
@@ -77,11 +77,11 @@ public nonisolated struct TripQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("_path", left.location, right.location)
-        visitor.optionalString("path", left.path, right.path)
-        visitor.optionalString("heading", left.title, right.title)
-        visitor.optionalValue("sort", left.sort, right.sort)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("_path", self.location, other.location)
+        visitor.optionalString("path", self.path, other.path)
+        visitor.optionalString("heading", self.title, other.title)
+        visitor.optionalValue("sort", self.sort, other.sort)
       }
 
       /// The fields of the fragment `Card`.
@@ -115,8 +115,8 @@ public nonisolated struct Card: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("_path", left.location, right.location)
-    visitor.optionalString("heading", left.title, right.title)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("_path", self.location, other.location)
+    visitor.optionalString("heading", self.title, other.title)
   }
 }

@@ -41,8 +41,8 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("trip", left.trip, right.trip)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("trip", self.trip, other.trip)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
@@ -67,10 +67,10 @@ public nonisolated struct QQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.string("id", left.id, right.id)
-        visitor.optionalString("title", left.title, right.title)
-        visitor.optionalString("old", left.__deprecated_old, right.__deprecated_old)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.optionalString("title", self.title, other.title)
+        visitor.optionalString("old", self.__deprecated_old, other.__deprecated_old)
       }
 
       /// The fields of the fragment `Card`.
@@ -101,7 +101,7 @@ public nonisolated struct Card: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("title", left.title, right.title)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("title", self.title, other.title)
   }
 }

@@ -22,9 +22,9 @@ public nonisolated struct Card: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("id", left.id, right.id)
-    visitor.optionalString("title", left.title, right.title)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("id", self.id, other.id)
+    visitor.optionalString("title", self.title, other.title)
   }
 
   /// The fields of the fragment `Title`.

@@ -29,7 +29,7 @@ public nonisolated struct AnyQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel {
+  public nonisolated struct Data: ResponseModel, Codable {
     public var `any`: Any_?
     public var trips: [Trips]
 
@@ -39,15 +39,16 @@ public nonisolated struct AnyQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.optionalObject("any"), trips: reader.list("trips"))
+      self.init(any: reader.optionalObject("any"), trips: reader.list("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", self.`any`, other.`any`)
+      visitor.list("trips", self.trips, other.trips)
     }
 
-    public nonisolated enum Any_: ResponseModel {
+    public nonisolated enum Any_: ResponseModel, Codable {
       /// `Trip`.
       case trip(Trip)
 
@@ -80,18 +81,21 @@ public nonisolated struct AnyQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .guide(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.guide(let left), .guide(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel {
+      public nonisolated struct Trip: ResponseModel, Codable {
         public var badge: Badge
 
         public init(badge: Badge) {
@@ -102,12 +106,13 @@ public nonisolated struct AnyQuery: PersistedQuery {
           try self.init(badge: reader.object("badge"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("badge", self.badge)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("badge", self.badge, other.badge)
         }
       }
 
-      public nonisolated struct Guide: ResponseModel, Hashable {
+      public nonisolated struct Guide: ResponseModel, Codable, Hashable {
         public var id: String
         public var home: Home
 
@@ -120,12 +125,13 @@ public nonisolated struct AnyQuery: PersistedQuery {
           try self.init(id: reader.id("id"), home: reader.object("home"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("home", self.home)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.object("home", self.home, other.home)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -133,17 +139,18 @@ public nonisolated struct AnyQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
     }
 
-    public nonisolated struct Trips: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct Trips: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
 
       public init(id: String) {
@@ -151,11 +158,12 @@ public nonisolated struct AnyQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(id: reader.id("id"))
+        self.init(id: reader.id("id"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
       }
     }
   }
@@ -169,7 +177,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Badge: ResponseModel, Identifiable {
+public nonisolated struct Badge: ResponseModel, Codable, Identifiable {
   public var id: String
   public var text: String
   public var color: Color?
@@ -181,12 +189,13 @@ public nonisolated struct Badge: ResponseModel, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(id: reader.id("id"), text: reader.string("text"), color: reader.optionalValue("color"))
+    self.init(id: reader.id("id"), text: reader.string("text"), color: reader.optionalValue("color"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.write("text", self.text)
-    try writer.write("color", self.color)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.string("text", self.text, other.text)
+    visitor.optionalValue("color", self.color, other.color)
   }
 }

@@ -30,7 +30,7 @@ public nonisolated struct GuidesQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel {
+  public nonisolated struct Data: ResponseModel, Codable {
     public var trips: [Trips]
 
     public init(trips: [Trips]) {
@@ -38,14 +38,15 @@ public nonisolated struct GuidesQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.list("trips"))
+      self.init(trips: reader.list("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.trips, other.trips)
     }
 
-    public nonisolated struct Trips: ResponseModel {
+    public nonisolated struct Trips: ResponseModel, Codable {
       public var guide: Guide
 
       public init(guide: Guide) {
@@ -56,11 +57,12 @@ public nonisolated struct GuidesQuery: PersistedQuery {
         try self.init(guide: reader.object("guide"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("guide", self.guide)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.object("guide", self.guide, other.guide)
       }
 
-      public nonisolated struct Guide: ResponseModel {
+      public nonisolated struct Guide: ResponseModel, Codable {
         public var name: String
         public var badge: Badge
 
@@ -73,9 +75,10 @@ public nonisolated struct GuidesQuery: PersistedQuery {
           try self.init(name: reader.string("name"), badge: reader.object("badge"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
-          try writer.write("badge", self.badge)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("name", self.name, other.name)
+          visitor.object("badge", self.badge, other.badge)
         }
       }
     }

@@ -26,7 +26,7 @@ public nonisolated struct TripsQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel {
+  public nonisolated struct Data: ResponseModel, Codable {
     public var trips: [Trips]
 
     public init(trips: [Trips]) {
@@ -34,14 +34,15 @@ public nonisolated struct TripsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(trips: reader.list("trips"))
+      self.init(trips: reader.list("trips"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("trips", self.trips)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("trips", self.trips, other.trips)
     }
 
-    public nonisolated struct Trips: ResponseModel, Identifiable {
+    public nonisolated struct Trips: ResponseModel, Codable, Identifiable {
       public var id: String
       public var guide: Guide
       public var badge: Badge
@@ -56,13 +57,14 @@ public nonisolated struct TripsQuery: PersistedQuery {
         try self.init(id: reader.id("id"), guide: reader.object("guide"), badge: reader.object("badge"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.write("guide", self.guide)
-        try writer.write("badge", self.badge)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.object("guide", self.guide, other.guide)
+        visitor.object("badge", self.badge, other.badge)
       }
 
-      public nonisolated struct Guide: ResponseModel, Hashable {
+      public nonisolated struct Guide: ResponseModel, Codable, Hashable {
         public var id: String
         public var name: String
         public var home: Home
@@ -77,13 +79,14 @@ public nonisolated struct TripsQuery: PersistedQuery {
           try self.init(id: reader.id("id"), name: reader.string("name"), home: reader.object("home"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("name", self.name)
-          try writer.write("home", self.home)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.string("name", self.name, other.name)
+          visitor.object("home", self.home, other.home)
         }
 
-        public nonisolated struct Home: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Home: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
 
           public init(id: String) {
@@ -91,16 +94,17 @@ public nonisolated struct TripsQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(id: reader.id("id"))
+            self.init(id: reader.id("id"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
           }
         }
       }
 
-      public nonisolated struct Badge: ResponseModel {
+      public nonisolated struct Badge: ResponseModel, Codable {
         public var text: String
 
         public init(text: String) {
@@ -108,11 +112,12 @@ public nonisolated struct TripsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(text: reader.string("text"))
+          self.init(text: reader.string("text"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("text", self.text)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("text", self.text, other.text)
         }
       }
     }

@@ -42,7 +42,7 @@ public nonisolated struct AuthorQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var news: News?
 
     public init(news: News? = nil) {
@@ -50,14 +50,15 @@ public nonisolated struct AuthorQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(news: reader.optionalValueInData("news"))
+      self.init(news: reader.optionalValueInData("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("news", DataObject(self.news))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
     }
 
-    public nonisolated struct News: ResponseModel, Hashable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable {
       public var title: String?
       public var content: String?
       public var author: Author?
@@ -70,7 +71,7 @@ public nonisolated struct AuthorQuery: PersistedQuery {
 
       public init(reading reader: inout ResponseReader) throws {
         self = try reader.within("attributes") { reader in
-          try Self(
+          Self(
             title: reader.optionalString("title"),
             content: reader.optionalString("content"),
             author: reader.optionalValueInData("author")
@@ -78,15 +79,16 @@ public nonisolated struct AuthorQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.within("attributes") { writer in
-          try writer.write("title", self.title)
-          try writer.write("content", self.content)
-          try writer.write("author", DataObject(self.author))
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.within("attributes") { visitor in
+          visitor.optionalString("title", self.title, other.title)
+          visitor.optionalString("content", self.content, other.content)
+          visitor.value("author", DataObject(self.author), DataObject(other.author))
         }
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var email: String?
 
         public init(email: String? = nil) {
@@ -95,13 +97,14 @@ public nonisolated struct AuthorQuery: PersistedQuery {
 
         public init(reading reader: inout ResponseReader) throws {
           self = try reader.within("attributes") { reader in
-            try Self(email: reader.optionalString("email"))
+            Self(email: reader.optionalString("email"))
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.within("attributes") { writer in
-            try writer.write("email", self.email)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.within("attributes") { visitor in
+            visitor.optionalString("email", self.email, other.email)
           }
         }
       }

@@ -35,7 +35,7 @@ public nonisolated struct MultipleUploadMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var multipleUpload: [UploadFile]
 
     public init(multipleUpload: [UploadFile]) {
@@ -43,16 +43,15 @@ public nonisolated struct MultipleUploadMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(
-        multipleUpload: (reader.list("multipleUpload") as [DataObject<UploadFile>?]).compactMap { $0?.data }
-      )
+      self.init(multipleUpload: (reader.list("multipleUpload") as [DataObject<UploadFile>?]).compactMap { $0?.data })
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("multipleUpload", self.multipleUpload.map { DataObject($0) })
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.list("multipleUpload", self.multipleUpload.map { DataObject($0) }, other.multipleUpload.map { DataObject($0) })
     }
 
-    public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String
       public var url: String
@@ -64,17 +63,18 @@ public nonisolated struct MultipleUploadMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let id = try reader.id("id")
+        let id = reader.id("id")
         self = try reader.within("attributes") { reader in
-          try Self(id: id, name: reader.string("name"), url: reader.string("url"))
+          Self(id: id, name: reader.string("name"), url: reader.string("url"))
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.within("attributes") { writer in
-          try writer.write("name", self.name)
-          try writer.write("url", self.url)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.within("attributes") { visitor in
+          visitor.string("name", self.name, other.name)
+          visitor.string("url", self.url, other.url)
         }
       }
     }

@@ -67,7 +67,7 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var news: News?
 
     public init(news: News? = nil) {
@@ -75,14 +75,15 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(news: reader.optionalValueInData("news"))
+      self.init(news: reader.optionalValueInData("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("news", DataObject(self.news))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
     }
 
-    public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var title: String
       public var createdAt: Date?
@@ -113,9 +114,9 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let id = try reader.id("id")
+        let id = reader.id("id")
         self = try reader.within("attributes") { reader in
-          try Self(
+          Self(
             id: id,
             title: reader.string("title"),
             createdAt: reader.optionalValue("createdAt"),
@@ -128,20 +129,21 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.within("attributes") { writer in
-          try writer.write("title", self.title)
-          try writer.write("createdAt", self.createdAt)
-          try writer.write("cover", DataObject(self.cover))
-          try writer.write("photos", DataObject(self.photos))
-          try writer.write("author", DataObject(self.author))
-          try writer.write("tags", DataObject(self.tags))
-          try writer.write("blocks", self.blocks)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.within("attributes") { visitor in
+          visitor.string("title", self.title, other.title)
+          visitor.optionalValue("createdAt", self.createdAt, other.createdAt)
+          visitor.value("cover", DataObject(self.cover), DataObject(other.cover))
+          visitor.value("photos", DataObject(self.photos), DataObject(other.photos))
+          visitor.value("author", DataObject(self.author), DataObject(other.author))
+          visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
+          visitor.optionalList("blocks", self.blocks, other.blocks)
         }
       }
 
-      public nonisolated struct Cover: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Cover: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var url: String
 
@@ -151,16 +153,17 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let id = try reader.id("id")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(id: id, url: reader.string("url"))
+            Self(id: id, url: reader.string("url"))
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.within("attributes") { writer in
-            try writer.write("url", self.url)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.within("attributes") { visitor in
+            visitor.string("url", self.url, other.url)
           }
         }
 
@@ -170,7 +173,7 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Photos: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Photos: ResponseModel, Codable, Hashable, Identifiable {
         public var url: String
         public var width: Int?
         public var id: String
@@ -182,18 +185,19 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let id = try reader.id("id")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(url: reader.string("url"), width: reader.optionalInt("width"), id: id)
+            Self(url: reader.string("url"), width: reader.optionalInt("width"), id: id)
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.within("attributes") { writer in
-            try writer.write("url", self.url)
-            try writer.write("width", self.width)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.within("attributes") { visitor in
+            visitor.string("url", self.url, other.url)
+            visitor.optionalInt("width", self.width, other.width)
           }
-          try writer.write("id", self.id)
+          visitor.string("id", self.id, other.id)
         }
 
         /// The fields of the fragment `Picture`.
@@ -202,7 +206,7 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Author: ResponseModel, Hashable {
+      public nonisolated struct Author: ResponseModel, Codable, Hashable {
         public var id: String
         public var name: String?
 
@@ -212,21 +216,22 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let id = try reader.id("id")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(id: id, name: reader.optionalString("name"))
+            Self(id: id, name: reader.optionalString("name"))
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.within("attributes") { writer in
-            try writer.write("name", self.name)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.within("attributes") { visitor in
+            visitor.optionalString("name", self.name, other.name)
           }
         }
       }
 
-      public nonisolated enum Blocks: ResponseModel, Hashable {
+      public nonisolated enum Blocks: ResponseModel, Codable, Hashable {
         /// `ComponentBlocksQuote`.
         case componentBlocksQuote(ComponentBlocksQuote)
 
@@ -259,18 +264,21 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          switch self {
-          case .componentBlocksQuote(let value):
-            try value.write(to: &writer)
-          case .componentBlocksImage(let value):
-            try value.write(to: &writer)
-          case .other:
-            break
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          switch (self, other) {
+          case (.componentBlocksQuote(let left), .componentBlocksQuote(let right)):
+            visitor.choice(0, left, right)
+          case (.componentBlocksImage(let left), .componentBlocksImage(let right)):
+            visitor.choice(1, left, right)
+          case (.other, .other):
+            visitor.choice(2)
+          default:
+            visitor.difference()
           }
         }
 
-        public nonisolated struct ComponentBlocksQuote: ResponseModel, Hashable {
+        public nonisolated struct ComponentBlocksQuote: ResponseModel, Codable, Hashable {
           public var text: String?
 
           public init(text: String? = nil) {
@@ -278,15 +286,16 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(text: reader.optionalString("text"))
+            self.init(text: reader.optionalString("text"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("text", self.text)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("text", self.text, other.text)
           }
         }
 
-        public nonisolated struct ComponentBlocksImage: ResponseModel, Hashable {
+        public nonisolated struct ComponentBlocksImage: ResponseModel, Codable, Hashable {
           public var image: UploadFile?
 
           public init(image: UploadFile? = nil) {
@@ -294,14 +303,15 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(image: reader.optionalValueInData("image"))
+            self.init(image: reader.optionalValueInData("image"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("image", DataObject(self.image))
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.value("image", DataObject(self.image), DataObject(other.image))
           }
 
-          public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+          public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
             public var id: String
             public var url: String
 
@@ -311,16 +321,17 @@ public nonisolated struct NewsByIdQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              let id = try reader.id("id")
+              let id = reader.id("id")
               self = try reader.within("attributes") { reader in
-                try Self(id: id, url: reader.string("url"))
+                Self(id: id, url: reader.string("url"))
               }
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("id", self.id)
-              try writer.within("attributes") { writer in
-                try writer.write("url", self.url)
+            @inline(never)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("id", self.id, other.id)
+              visitor.within("attributes") { visitor in
+                visitor.string("url", self.url, other.url)
               }
             }
           }
@@ -339,7 +350,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Picture: ResponseModel, Hashable {
+public nonisolated struct Picture: ResponseModel, Codable, Hashable {
   public var url: String
 
   public init(url: String) {
@@ -347,15 +358,16 @@ public nonisolated struct Picture: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(url: reader.string("url"))
+    self.init(url: reader.string("url"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("url", self.url)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("url", self.url, other.url)
   }
 }
 
-public nonisolated struct TagLine: ResponseModel, Hashable, Identifiable {
+public nonisolated struct TagLine: ResponseModel, Codable, Hashable, Identifiable {
   public var id: String
   public var displayName: String
 
@@ -365,16 +377,17 @@ public nonisolated struct TagLine: ResponseModel, Hashable, Identifiable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    let id = try reader.id("id")
+    let id = reader.id("id")
     self = try reader.within("attributes") { reader in
-      try Self(id: id, displayName: reader.string("displayName"))
+      Self(id: id, displayName: reader.string("displayName"))
     }
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("id", self.id)
-    try writer.within("attributes") { writer in
-      try writer.write("displayName", self.displayName)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("id", self.id, other.id)
+    visitor.within("attributes") { visitor in
+      visitor.string("displayName", self.displayName, other.displayName)
     }
   }
 }

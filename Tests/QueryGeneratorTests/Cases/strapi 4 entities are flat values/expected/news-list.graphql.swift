@@ -59,7 +59,7 @@ public nonisolated struct NewsListQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var newslist: Newslist?
 
     public init(newslist: Newslist? = nil) {
@@ -67,14 +67,15 @@ public nonisolated struct NewsListQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(newslist: reader.optionalObject("newslist"))
+      self.init(newslist: reader.optionalObject("newslist"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("newslist", self.newslist)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("newslist", self.newslist, other.newslist)
     }
 
-    public nonisolated struct Newslist: ResponseModel, Hashable {
+    public nonisolated struct Newslist: ResponseModel, Codable, Hashable {
       public var data: [News]
       public var meta: Meta
 
@@ -87,12 +88,13 @@ public nonisolated struct NewsListQuery: PersistedQuery {
         try self.init(data: reader.list("data"), meta: reader.object("meta"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("data", self.data)
-        try writer.write("meta", self.meta)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.list("data", self.data, other.data)
+        visitor.object("meta", self.meta, other.meta)
       }
 
-      public nonisolated struct News: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct News: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var title: String
         public var content: String?
@@ -108,9 +110,9 @@ public nonisolated struct NewsListQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          let id = try reader.id("id")
+          let id = reader.id("id")
           self = try reader.within("attributes") { reader in
-            try Self(
+            Self(
               id: id,
               title: reader.string("title"),
               content: reader.optionalString("content"),
@@ -120,17 +122,18 @@ public nonisolated struct NewsListQuery: PersistedQuery {
           }
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.within("attributes") { writer in
-            try writer.write("title", self.title)
-            try writer.write("content", self.content)
-            try writer.write("createdAt", self.createdAt)
-            try writer.write("tags", DataObject(self.tags))
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.within("attributes") { visitor in
+            visitor.string("title", self.title, other.title)
+            visitor.optionalString("content", self.content, other.content)
+            visitor.optionalValue("createdAt", self.createdAt, other.createdAt)
+            visitor.value("tags", DataObject(self.tags), DataObject(other.tags))
           }
         }
 
-        public nonisolated struct Tag: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Tag: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
           public var displayName: String
           public var slug: String
@@ -142,23 +145,24 @@ public nonisolated struct NewsListQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            let id = try reader.id("id")
+            let id = reader.id("id")
             self = try reader.within("attributes") { reader in
-              try Self(id: id, displayName: reader.string("displayName"), slug: reader.string("slug"))
+              Self(id: id, displayName: reader.string("displayName"), slug: reader.string("slug"))
             }
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
-            try writer.within("attributes") { writer in
-              try writer.write("displayName", self.displayName)
-              try writer.write("slug", self.slug)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
+            visitor.within("attributes") { visitor in
+              visitor.string("displayName", self.displayName, other.displayName)
+              visitor.string("slug", self.slug, other.slug)
             }
           }
         }
       }
 
-      public nonisolated struct Meta: ResponseModel, Hashable {
+      public nonisolated struct Meta: ResponseModel, Codable, Hashable {
         public var pagination: Pagination
 
         public init(pagination: Pagination) {
@@ -169,11 +173,12 @@ public nonisolated struct NewsListQuery: PersistedQuery {
           try self.init(pagination: reader.object("pagination"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("pagination", self.pagination)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("pagination", self.pagination, other.pagination)
         }
 
-        public nonisolated struct Pagination: ResponseModel, Hashable {
+        public nonisolated struct Pagination: ResponseModel, Codable, Hashable {
           public var page: Int
           public var pageSize: Int
           public var pageCount: Int
@@ -187,7 +192,7 @@ public nonisolated struct NewsListQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(
+            self.init(
               page: reader.int("page"),
               pageSize: reader.int("pageSize"),
               pageCount: reader.int("pageCount"),
@@ -195,11 +200,12 @@ public nonisolated struct NewsListQuery: PersistedQuery {
             )
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("page", self.page)
-            try writer.write("pageSize", self.pageSize)
-            try writer.write("pageCount", self.pageCount)
-            try writer.write("total", self.total)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.int("page", self.page, other.page)
+            visitor.int("pageSize", self.pageSize, other.pageSize)
+            visitor.int("pageCount", self.pageCount, other.pageCount)
+            visitor.int("total", self.total, other.total)
           }
         }
       }

@@ -39,7 +39,7 @@ public nonisolated struct PeopleQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var people: [People?]?
     public var news: News?
 
@@ -49,15 +49,16 @@ public nonisolated struct PeopleQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(people: reader.optionalList("people"), news: reader.optionalValueInData("news"))
+      self.init(people: reader.optionalList("people"), news: reader.optionalValueInData("news"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("people", self.people)
-      try writer.write("news", DataObject(self.news))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("people", self.people, other.people)
+      visitor.value("news", DataObject(self.news), DataObject(other.news))
     }
 
-    public nonisolated struct People: ResponseModel, Hashable {
+    public nonisolated struct People: ResponseModel, Codable, Hashable {
       public var data: Data?
       public var attributes: Attributes?
 
@@ -67,15 +68,16 @@ public nonisolated struct PeopleQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        try self.init(data: reader.optionalObject("data"), attributes: reader.optionalObject("attributes"))
+        self.init(data: reader.optionalObject("data"), attributes: reader.optionalObject("attributes"))
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("data", self.data)
-        try writer.write("attributes", self.attributes)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalObject("data", self.data, other.data)
+        visitor.optionalObject("attributes", self.attributes, other.attributes)
       }
 
-      public nonisolated struct Data: ResponseModel, Hashable {
+      public nonisolated struct Data: ResponseModel, Codable, Hashable {
         public var name: String?
 
         public init(name: String? = nil) {
@@ -83,15 +85,16 @@ public nonisolated struct PeopleQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"))
+          self.init(name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
         }
       }
 
-      public nonisolated struct Attributes: ResponseModel, Hashable {
+      public nonisolated struct Attributes: ResponseModel, Codable, Hashable {
         public var name: String?
 
         public init(name: String? = nil) {
@@ -99,16 +102,17 @@ public nonisolated struct PeopleQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(name: reader.optionalString("name"))
+          self.init(name: reader.optionalString("name"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("name", self.name)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
         }
       }
     }
 
-    public nonisolated struct News: ResponseModel, Hashable {
+    public nonisolated struct News: ResponseModel, Codable, Hashable {
       @available(*, deprecated, message: "Use the id.")
       public var slug: String? {
         get {
@@ -128,17 +132,18 @@ public nonisolated struct PeopleQuery: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let reader_ = try reader.id("reader")
+        let reader_ = reader.id("reader")
         self = try reader.within("attributes") { reader in
-          try Self(slug: reader.optionalString("slug"), reader: reader_)
+          Self(slug: reader.optionalString("slug"), reader: reader_)
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.within("attributes") { writer in
-          try writer.write("slug", self.__deprecated_slug)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.within("attributes") { visitor in
+          visitor.optionalString("slug", self.__deprecated_slug, other.__deprecated_slug)
         }
-        try writer.write("reader", self.reader)
+        visitor.string("reader", self.reader, other.reader)
       }
     }
   }

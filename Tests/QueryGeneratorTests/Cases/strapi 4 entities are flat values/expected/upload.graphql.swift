@@ -35,7 +35,7 @@ public nonisolated struct UploadImageMutation: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var upload: UploadFile?
 
     public init(upload: UploadFile? = nil) {
@@ -43,14 +43,15 @@ public nonisolated struct UploadImageMutation: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(upload: reader.optionalValueInData("upload"))
+      self.init(upload: reader.optionalValueInData("upload"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("upload", DataObject(self.upload))
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.value("upload", DataObject(self.upload), DataObject(other.upload))
     }
 
-    public nonisolated struct UploadFile: ResponseModel, Hashable, Identifiable {
+    public nonisolated struct UploadFile: ResponseModel, Codable, Hashable, Identifiable {
       public var id: String
       public var name: String
       public var url: String
@@ -62,17 +63,18 @@ public nonisolated struct UploadImageMutation: PersistedQuery {
       }
 
       public init(reading reader: inout ResponseReader) throws {
-        let id = try reader.id("id")
+        let id = reader.id("id")
         self = try reader.within("attributes") { reader in
-          try Self(id: id, name: reader.string("name"), url: reader.string("url"))
+          Self(id: id, name: reader.string("name"), url: reader.string("url"))
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        try writer.write("id", self.id)
-        try writer.within("attributes") { writer in
-          try writer.write("name", self.name)
-          try writer.write("url", self.url)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.string("id", self.id, other.id)
+        visitor.within("attributes") { visitor in
+          visitor.string("name", self.name, other.name)
+          visitor.string("url", self.url, other.url)
         }
       }
     }

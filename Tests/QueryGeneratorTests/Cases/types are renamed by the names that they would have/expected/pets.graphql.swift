@@ -38,8 +38,8 @@ public nonisolated struct PetsQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("pets", left.pets, right.pets)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("pets", self.pets, other.pets)
     }
 
     public nonisolated enum Pet: ResponseModel, Codable, Hashable {
@@ -75,8 +75,8 @@ public nonisolated struct PetsQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        switch (left, right) {
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
         case (.dog(let left), .dog(let right)):
           visitor.choice(0, left, right)
         case (.other(let left), .other(let right)):
@@ -100,9 +100,9 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalInt("bark", left.bark, right.bark)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalInt("bark", self.bark, other.bark)
         }
       }
 
@@ -118,8 +118,8 @@ public nonisolated struct PetsQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
         }
       }
     }

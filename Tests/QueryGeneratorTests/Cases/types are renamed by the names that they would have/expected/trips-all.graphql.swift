@@ -55,8 +55,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalList("trips", left.trips, right.trips)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalList("trips", self.trips, other.trips)
     }
 
     public nonisolated struct Trip: ResponseModel, Codable, Hashable {
@@ -79,10 +79,10 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("title", left.title, right.title)
-        visitor.optionalValue("sort", left.sort, right.sort)
-        visitor.optionalObject("guide", left.guide, right.guide)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("title", self.title, other.title)
+        visitor.optionalValue("sort", self.sort, other.sort)
+        visitor.optionalObject("guide", self.guide, other.guide)
       }
 
       public nonisolated struct Leader: ResponseModel, Codable, Hashable {
@@ -99,9 +99,9 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
         }
 
         @inline(never)
-        public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-          visitor.optionalString("name", left.name, right.name)
-          visitor.optionalList("friends", left.friends, right.friends)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalString("name", self.name, other.name)
+          visitor.optionalList("friends", self.friends, other.friends)
         }
 
         /// The fields of the fragment `Person`.
@@ -125,8 +125,8 @@ public nonisolated struct TripsAllQuery: PersistedQuery {
           }
 
           @inline(never)
-          public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-            visitor.optionalString("name", left.name, right.name)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("name", self.name, other.name)
           }
         }
       }
@@ -161,9 +161,9 @@ public nonisolated struct PersonCard: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalString("name", left.name, right.name)
-    visitor.optionalList("friends", left.friends, right.friends)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalString("name", self.name, other.name)
+    visitor.optionalList("friends", self.friends, other.friends)
   }
 
   public nonisolated struct Friend: ResponseModel, Codable, Hashable {
@@ -178,8 +178,8 @@ public nonisolated struct PersonCard: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalString("name", left.name, right.name)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalString("name", self.name, other.name)
     }
   }
 }

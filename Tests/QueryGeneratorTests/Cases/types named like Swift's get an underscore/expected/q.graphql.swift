@@ -68,11 +68,11 @@ public nonisolated struct QQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalValue("e", left.e, right.e)
-      visitor.optionalValue("t", left.t, right.t)
-      visitor.optionalList("s", left.s, right.s)
-      visitor.optionalObject("x", left.x, right.x)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalValue("e", self.e, other.e)
+      visitor.optionalValue("t", self.t, other.t)
+      visitor.optionalList("s", self.s, other.s)
+      visitor.optionalObject("x", self.x, other.x)
     }
   }
 }
@@ -100,8 +100,8 @@ public nonisolated struct Result_: ResponseModel, Codable, Hashable {
   }
 
   @inline(never)
-  public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-    visitor.optionalObject("string", left.string, right.string)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.optionalObject("string", self.string, other.string)
   }
 
   public nonisolated struct String_: ResponseModel, Codable, Hashable {
@@ -116,8 +116,8 @@ public nonisolated struct Result_: ResponseModel, Codable, Hashable {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.optionalObject("int", left.int, right.int)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("int", self.int, other.int)
     }
 
     public nonisolated struct Int_: ResponseModel, Codable, Hashable {
@@ -132,8 +132,8 @@ public nonisolated struct Result_: ResponseModel, Codable, Hashable {
       }
 
       @inline(never)
-      public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-        visitor.optionalString("a", left.a, right.a)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        visitor.optionalString("a", self.a, other.a)
       }
     }
   }

@@ -99,8 +99,8 @@ public nonisolated struct SearchQuery: PersistedQuery {
     }
 
     @inline(never)
-    public static func visitMembers(_ left: Self, _ right: Self, _ visitor: inout MemberVisitor) {
-      visitor.int("search", left.search, right.search)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.int("search", self.search, other.search)
     }
   }
 }

@@ -41,7 +41,7 @@ public nonisolated struct CertainQuery: PersistedQuery {
     .init()
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: Any_?
     public var nodes: [Nodes]?
 
@@ -51,15 +51,16 @@ public nonisolated struct CertainQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.optionalObject("any"), nodes: reader.optionalList("nodes"))
+      self.init(any: reader.optionalObject("any"), nodes: reader.optionalList("nodes"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
-      try writer.write("nodes", self.nodes)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", self.`any`, other.`any`)
+      visitor.optionalList("nodes", self.nodes, other.nodes)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -92,18 +93,21 @@ public nonisolated struct CertainQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .film(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.film(let left), .film(let right)):
+          visitor.choice(1, left, right)
+        case (.other, .other):
+          visitor.choice(2)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var author: Author
 
         public init(author: Author) {
@@ -114,11 +118,12 @@ public nonisolated struct CertainQuery: PersistedQuery {
           try self.init(author: reader.object("author"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("author", self.author)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("author", self.author, other.author)
         }
 
-        public nonisolated struct Author: ResponseModel, Hashable {
+        public nonisolated struct Author: ResponseModel, Codable, Hashable {
           public var name: String
           public var nick: String?
           public var home: Home
@@ -133,13 +138,14 @@ public nonisolated struct CertainQuery: PersistedQuery {
             try self.init(name: reader.string("name"), nick: reader.optionalString("nick"), home: reader.object("home"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
-            try writer.write("nick", self.nick)
-            try writer.write("home", self.home)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
+            visitor.optionalString("nick", self.nick, other.nick)
+            visitor.object("home", self.home, other.home)
           }
 
-          public nonisolated struct Home: ResponseModel, Hashable {
+          public nonisolated struct Home: ResponseModel, Codable, Hashable {
             public var street: String
 
             public init(street: String) {
@@ -147,17 +153,18 @@ public nonisolated struct CertainQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(street: reader.string("street"))
+              self.init(street: reader.string("street"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("street", self.street)
+            @inline(never)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("street", self.street, other.street)
             }
           }
         }
       }
 
-      public nonisolated struct Film: ResponseModel, Hashable {
+      public nonisolated struct Film: ResponseModel, Codable, Hashable {
         public var author: Author
 
         public init(author: Author) {
@@ -168,11 +175,12 @@ public nonisolated struct CertainQuery: PersistedQuery {
           try self.init(author: reader.object("author"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("author", self.author)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.object("author", self.author, other.author)
         }
 
-        public nonisolated struct Author: ResponseModel, Hashable {
+        public nonisolated struct Author: ResponseModel, Codable, Hashable {
           public var pen: String
           public var home: Home
 
@@ -185,12 +193,13 @@ public nonisolated struct CertainQuery: PersistedQuery {
             try self.init(pen: reader.string("pen"), home: reader.object("home"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("pen", self.pen)
-            try writer.write("home", self.home)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("pen", self.pen, other.pen)
+            visitor.object("home", self.home, other.home)
           }
 
-          public nonisolated struct Home: ResponseModel, Hashable {
+          public nonisolated struct Home: ResponseModel, Codable, Hashable {
             public var city: String
 
             public init(city: String) {
@@ -198,18 +207,19 @@ public nonisolated struct CertainQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(city: reader.string("city"))
+              self.init(city: reader.string("city"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("city", self.city)
+            @inline(never)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("city", self.city, other.city)
             }
           }
         }
       }
     }
 
-    public nonisolated enum Nodes: ResponseModel, Hashable {
+    public nonisolated enum Nodes: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -272,18 +282,21 @@ public nonisolated struct CertainQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .book(let value):
-          try value.write(to: &writer)
-        case .other(let value):
-          try value.write(to: &writer)
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.book(let left), .book(let right)):
+          visitor.choice(1, left, right)
+        case (.other(let left), .other(let right)):
+          visitor.choice(2, left, right)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Owner: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Owner: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
 
         public init(id: String) {
@@ -291,15 +304,16 @@ public nonisolated struct CertainQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(id: reader.id("id"))
+          self.init(id: reader.id("id"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var owner: Owner_
 
@@ -312,12 +326,13 @@ public nonisolated struct CertainQuery: PersistedQuery {
           try self.init(id: reader.id("id"), owner: reader.object("owner"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("owner", self.owner)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.object("owner", self.owner, other.owner)
         }
 
-        public nonisolated struct Owner_: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Owner_: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
           public var name: String
           public var mail: String?
@@ -339,16 +354,17 @@ public nonisolated struct CertainQuery: PersistedQuery {
             )
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
-            try writer.write("name", self.name)
-            try writer.write("mail", self.mail)
-            try writer.write("address", self.address)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
+            visitor.string("name", self.name, other.name)
+            visitor.optionalString("mail", self.mail, other.mail)
+            visitor.object("address", self.address, other.address)
           }
         }
       }
 
-      public nonisolated struct Book: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Book: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var owner: Owner_
         public var isbn: String
@@ -363,13 +379,14 @@ public nonisolated struct CertainQuery: PersistedQuery {
           try self.init(id: reader.id("id"), owner: reader.object("owner"), isbn: reader.string("isbn"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("owner", self.owner)
-          try writer.write("isbn", self.isbn)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.object("owner", self.owner, other.owner)
+          visitor.string("isbn", self.isbn, other.isbn)
         }
 
-        public nonisolated struct Owner_: ResponseModel, Hashable, Identifiable {
+        public nonisolated struct Owner_: ResponseModel, Codable, Hashable, Identifiable {
           public var id: String
           public var name: String
           public var mail: String?
@@ -391,14 +408,15 @@ public nonisolated struct CertainQuery: PersistedQuery {
             )
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("id", self.id)
-            try writer.write("name", self.name)
-            try writer.write("mail", self.mail)
-            try writer.write("address", self.address)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("id", self.id, other.id)
+            visitor.string("name", self.name, other.name)
+            visitor.optionalString("mail", self.mail, other.mail)
+            visitor.object("address", self.address, other.address)
           }
 
-          public nonisolated struct Address: ResponseModel, Hashable {
+          public nonisolated struct Address: ResponseModel, Codable, Hashable {
             public var city: String
             public var street: String
 
@@ -408,12 +426,13 @@ public nonisolated struct CertainQuery: PersistedQuery {
             }
 
             public init(reading reader: inout ResponseReader) throws {
-              try self.init(city: reader.string("city"), street: reader.string("street"))
+              self.init(city: reader.string("city"), street: reader.string("street"))
             }
 
-            public func write(to writer: inout ResponseWriter) throws {
-              try writer.write("city", self.city)
-              try writer.write("street", self.street)
+            @inline(never)
+            public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+              visitor.string("city", self.city, other.city)
+              visitor.string("street", self.street, other.street)
             }
 
             /// The fields of the fragment `Place`.
@@ -424,7 +443,7 @@ public nonisolated struct CertainQuery: PersistedQuery {
         }
       }
 
-      public nonisolated struct Other: ResponseModel, Hashable, Identifiable {
+      public nonisolated struct Other: ResponseModel, Codable, Hashable, Identifiable {
         public var id: String
         public var owner: Owner
 
@@ -437,9 +456,10 @@ public nonisolated struct CertainQuery: PersistedQuery {
           try self.init(id: reader.id("id"), owner: reader.object("owner"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("id", self.id)
-          try writer.write("owner", self.owner)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.string("id", self.id, other.id)
+          visitor.object("owner", self.owner, other.owner)
         }
       }
     }
@@ -454,7 +474,7 @@ extension QueryClient {
   }
 }
 
-public nonisolated struct Place: ResponseModel, Hashable {
+public nonisolated struct Place: ResponseModel, Codable, Hashable {
   public var city: String
 
   public init(city: String) {
@@ -462,10 +482,11 @@ public nonisolated struct Place: ResponseModel, Hashable {
   }
 
   public init(reading reader: inout ResponseReader) throws {
-    try self.init(city: reader.string("city"))
+    self.init(city: reader.string("city"))
   }
 
-  public func write(to writer: inout ResponseWriter) throws {
-    try writer.write("city", self.city)
+  @inline(never)
+  public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+    visitor.string("city", self.city, other.city)
   }
 }

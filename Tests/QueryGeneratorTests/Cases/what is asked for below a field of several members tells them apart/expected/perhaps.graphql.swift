@@ -39,7 +39,7 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
     return variables
   }
 
-  public nonisolated struct Data: ResponseModel, Hashable {
+  public nonisolated struct Data: ResponseModel, Codable, Hashable {
     public var `any`: Any_?
 
     public init(`any`: Any_? = nil) {
@@ -47,14 +47,15 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
     }
 
     public init(reading reader: inout ResponseReader) throws {
-      try self.init(any: reader.optionalObject("any"))
+      self.init(any: reader.optionalObject("any"))
     }
 
-    public func write(to writer: inout ResponseWriter) throws {
-      try writer.write("any", self.`any`)
+    @inline(never)
+    public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+      visitor.optionalObject("any", self.`any`, other.`any`)
     }
 
-    public nonisolated enum Any_: ResponseModel, Hashable {
+    public nonisolated enum Any_: ResponseModel, Codable, Hashable {
       /// `Trip`.
       case trip(Trip)
 
@@ -97,20 +98,23 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
         }
       }
 
-      public func write(to writer: inout ResponseWriter) throws {
-        switch self {
-        case .trip(let value):
-          try value.write(to: &writer)
-        case .book(let value):
-          try value.write(to: &writer)
-        case .film(let value):
-          try value.write(to: &writer)
-        case .other:
-          break
+      @inline(never)
+      public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+        switch (self, other) {
+        case (.trip(let left), .trip(let right)):
+          visitor.choice(0, left, right)
+        case (.book(let left), .book(let right)):
+          visitor.choice(1, left, right)
+        case (.film(let left), .film(let right)):
+          visitor.choice(2, left, right)
+        case (.other, .other):
+          visitor.choice(3)
+        default:
+          visitor.difference()
         }
       }
 
-      public nonisolated struct Trip: ResponseModel, Hashable {
+      public nonisolated struct Trip: ResponseModel, Codable, Hashable {
         public var guides: [Guides]?
 
         public init(guides: [Guides]? = nil) {
@@ -118,14 +122,15 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(guides: reader.optionalList("guides"))
+          self.init(guides: reader.optionalList("guides"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("guides", self.guides)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalList("guides", self.guides, other.guides)
         }
 
-        public nonisolated struct Guides: ResponseModel, Hashable {
+        public nonisolated struct Guides: ResponseModel, Codable, Hashable {
           public var name: String
 
           public init(name: String) {
@@ -133,16 +138,17 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(name: reader.string("name"))
+            self.init(name: reader.string("name"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("name", self.name)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.string("name", self.name, other.name)
           }
         }
       }
 
-      public nonisolated struct Book: ResponseModel, Hashable {
+      public nonisolated struct Book: ResponseModel, Codable, Hashable {
         public var guides: [Guides]?
 
         public init(guides: [Guides]? = nil) {
@@ -150,14 +156,15 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(guides: reader.optionalList("guides"))
+          self.init(guides: reader.optionalList("guides"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("guides", self.guides)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalList("guides", self.guides, other.guides)
         }
 
-        public nonisolated struct Guides: ResponseModel, Hashable {
+        public nonisolated struct Guides: ResponseModel, Codable, Hashable {
           public var pen: String?
           public var nick: String?
 
@@ -167,17 +174,18 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(pen: reader.optionalString("pen"), nick: reader.optionalString("nick"))
+            self.init(pen: reader.optionalString("pen"), nick: reader.optionalString("nick"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("pen", self.pen)
-            try writer.write("nick", self.nick)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("pen", self.pen, other.pen)
+            visitor.optionalString("nick", self.nick, other.nick)
           }
         }
       }
 
-      public nonisolated struct Film: ResponseModel, Hashable {
+      public nonisolated struct Film: ResponseModel, Codable, Hashable {
         public var guides: [Guides]?
 
         public init(guides: [Guides]? = nil) {
@@ -185,14 +193,15 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
         }
 
         public init(reading reader: inout ResponseReader) throws {
-          try self.init(guides: reader.optionalList("guides"))
+          self.init(guides: reader.optionalList("guides"))
         }
 
-        public func write(to writer: inout ResponseWriter) throws {
-          try writer.write("guides", self.guides)
+        @inline(never)
+        public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+          visitor.optionalList("guides", self.guides, other.guides)
         }
 
-        public nonisolated struct Guides: ResponseModel, Hashable {
+        public nonisolated struct Guides: ResponseModel, Codable, Hashable {
           public var pen: String?
           public var nick: String?
 
@@ -202,12 +211,13 @@ public nonisolated struct PerhapsQuery: PersistedQuery {
           }
 
           public init(reading reader: inout ResponseReader) throws {
-            try self.init(pen: reader.optionalString("pen"), nick: reader.optionalString("nick"))
+            self.init(pen: reader.optionalString("pen"), nick: reader.optionalString("nick"))
           }
 
-          public func write(to writer: inout ResponseWriter) throws {
-            try writer.write("pen", self.pen)
-            try writer.write("nick", self.nick)
+          @inline(never)
+          public func visitMembers(with other: Self, _ visitor: inout MemberVisitor) {
+            visitor.optionalString("pen", self.pen, other.pen)
+            visitor.optionalString("nick", self.nick, other.nick)
           }
         }
       }
