@@ -155,9 +155,10 @@ extension ResponseReader {
   }
 
   /// Reads a list; its elements may be optional or lists themselves.
+  @inlinable @inline(never)
   public mutating func list<Element: ResponseValue>(_ key: StaticString) -> [Element] {
     do {
-      guard scanner != nil else { return try decodedValue(key) }
+      guard values.isReadingText else { return try decodedValue(key) }
       try goToValue(key, expected: "a list")
       return try values.list()
     } catch {
@@ -166,8 +167,9 @@ extension ResponseReader {
     }
   }
 
+  @inlinable @inline(never)
   public mutating func optionalList<Element: ResponseValue>(_ key: StaticString) -> [Element]? {
-    guard scanner != nil else { return decodedOptionalValue(key) }
+    guard values.isReadingText else { return decodedOptionalValue(key) }
     guard goToOptionalValue(key) else { return nil }
     do { return try values.list() } catch { fail(error, key) }
     return nil
@@ -187,8 +189,8 @@ extension ResponseReader {
 
   // What is not generic is apart from what is: it runs faster, and is there once.
 
-  @inline(never)
-  private mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
+  @usableFromInline @inline(never)
+  mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
     guard let scanner else { return }
     do { try require(key, scanner, expected: expected) } catch { throw fail(error, key) }
   }
@@ -205,8 +207,8 @@ extension ResponseReader {
   }
 
   /// Goes to a member's value; false when there is none, or null.
-  @inline(never)
-  private mutating func goToOptionalValue(_ key: StaticString) -> Bool {
+  @usableFromInline @inline(never)
+  mutating func goToOptionalValue(_ key: StaticString) -> Bool {
     guard let scanner else { return false }
     do {
       return try find(key, scanner) && !scanner.pointee.takeNull()
@@ -216,15 +218,15 @@ extension ResponseReader {
     }
   }
 
-  @inline(never)
-  private mutating func decodedValue<Value: ResponseValue>(_ key: StaticString) throws -> Value {
+  @usableFromInline @inline(never)
+  mutating func decodedValue<Value: ResponseValue>(_ key: StaticString) throws -> Value {
     do {
       return try decode(key) { try $0.decode(CodedValue<Value>.self, forKey: $1).value }
     } catch { throw fail(error, key) }
   }
 
-  @inline(never)
-  private mutating func decodedOptionalValue<Value: ResponseValue>(_ key: StaticString) -> Value? {
+  @usableFromInline @inline(never)
+  mutating func decodedOptionalValue<Value: ResponseValue>(_ key: StaticString) -> Value? {
     decoded(key, or: nil) { try $0.decodeIfPresent(CodedValue<Value>.self, forKey: $1)?.value }
   }
 

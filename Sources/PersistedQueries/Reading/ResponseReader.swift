@@ -39,7 +39,7 @@ public struct ResponseReader: ~Copyable {
   }
 
   /// What reads a member's value, once the reader has gone there.
-  let values: ValueReader
+  @usableFromInline let values: ValueReader
   /// The decoder's members; nil when reading bytes.
   let container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>?
 
@@ -87,7 +87,7 @@ public struct ResponseReader: ~Copyable {
   /// Keeps why a member could not be read, unless another could not before.
   ///
   /// - Returns: what is kept.
-  @discardableResult @inline(never)
+  @discardableResult @usableFromInline @inline(never)
   mutating func fail(_ error: any Error, _ key: StaticString) -> any Error {
     if let failure { return failure }
     // A decoder's errors have the path.

@@ -75,28 +75,58 @@ public struct ValueReader: ~Copyable {
   }
 
   /// Goes past `null` if it comes next.
+  @usableFromInline
   func takeNull() throws -> Bool {
     if let scanner { return scanner.pointee.takeNull() }
     return try decoder?.pointee.singleValueContainer().decodeNil() ?? true
   }
 
   /// Reads a list.
+  ///
+  /// Reading lists is inlinable, and nothing else that is generic, so that a release build has it for each type of element
+  /// as if written for it: where its type is not known an array looks up the types that it is made of, which takes longer
+  /// than to read most elements.
+  @inlinable
   func list<Element: ResponseValue>() throws -> [Element] {
-    guard let scanner else { return try decodeList() }
-    try scanner.pointee.enter(UInt8(ascii: "["), expected: "a list")
-    guard try scanner.pointee.nextElement(isFirst: true) else { return [] }
-    var elements = ElementBuffer<Element>()
+    guard isReadingText else { return try decodeList() }
+    guard try firstElement() else { return [] }
+    var elements: [Element] = []
+    // Growing from one by doubling would move the first elements of a short list again and again.
+    elements.reserveCapacity(max(1, 128 / max(1, MemoryLayout<Element>.stride)))
     repeat {
       do {
         elements.append(try Element.readValue(self))
       } catch {
-        throw ResponseReadingError(error).within(.index(elements.count))
+        throw Self.located(error, elements.count)
       }
-    } while try scanner.pointee.nextElement(isFirst: false)
-    return elements.array()
+    } while try nextElement()
+    return elements
+  }
+
+  @usableFromInline var isReadingText: Bool { scanner != nil }
+
+  /// Begins to read a list from the text; false when it has no element.
+  @usableFromInline
+  func firstElement() throws -> Bool {
+    guard let scanner else { return false }
+    try scanner.pointee.enter(UInt8(ascii: "["), expected: "a list")
+    return try scanner.pointee.nextElement(isFirst: true)
+  }
+
+  /// Goes to the next element of a list; false when there is none.
+  @usableFromInline
+  func nextElement() throws -> Bool {
+    guard let scanner else { return false }
+    return try scanner.pointee.nextElement(isFirst: false)
+  }
+
+  @usableFromInline
+  static func located(_ error: any Error, _ index: Int) -> any Error {
+    ResponseReadingError(error).within(.index(index))
   }
 
   /// Reads a list from a decoder.
+  @usableFromInline
   func decodeList<Element: ResponseValue>() throws -> [Element] {
     guard let decoder else { throw ResponseReadingError(expected: "a list", found: "nothing") }
     var container = try decoder.pointee.unkeyedContainer()
@@ -147,6 +177,7 @@ extension Bool: ResponseValue {
 }
 
 extension Optional: ResponseValue where Wrapped: ResponseValue {
+  @inlinable
   public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
     if try reader.takeNull() { return nil }
     return try Wrapped.readValue(reader)
@@ -165,6 +196,7 @@ extension Optional: ResponseValue where Wrapped: ResponseValue {
 }
 
 extension Array: ResponseValue where Element: ResponseValue {
+  @inlinable
   public static func readValue(_ reader: borrowing ValueReader) throws -> Self {
     try reader.list()
   }
