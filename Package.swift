@@ -80,6 +80,8 @@ let package = Package(
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews",
       ], exclude: ["GoldenURLs.json"]),
     .testTarget(
+      name: "ServerTests", dependencies: ["CameraMemo", "PersistedQueries", "Queries", "StrapiNews"]),
+    .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(
       name: "QueryGeneratorTests",
