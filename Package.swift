@@ -54,6 +54,9 @@ let package = Package(
       name: "ConfiguredQueries", dependencies: ["PersistedQueries"], path: "Tests/ConfiguredQueries",
       plugins: ["GenerateQueries"]),
     .target(
+      name: "StrapiQueries", dependencies: ["PersistedQueries"], path: "Tests/StrapiQueries",
+      plugins: ["GenerateQueries"]),
+    .target(
       name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
       plugins: ["GenerateQueries"]),
     .testTarget(
@@ -64,14 +67,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConfiguredQueriesTests",
-      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting"]),
+      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting", "StrapiQueries"]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"],
       exclude: ["Corpus", "JSONErrors.txt", "SyntaxErrors.txt"]),
     .testTarget(name: "PersistedQueriesTestingTests", dependencies: ["PersistedQueriesTesting"]),
-    .testTarget(name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting"]),
+    .testTarget(
+      name: "PersistedQueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "TestSupport"]),
     .testTarget(
       name: "QueriesTests", dependencies: ["PersistedQueries", "PersistedQueriesTesting", "Queries", "WKNDFixtures"]),
     .testTarget(

@@ -24,7 +24,7 @@ extension QueryClient {
     return URL(string: address.root + prefix + PercentEncoding.repaired(path))
   }
 
-  /// Fetches a file, such as an image.
+  /// Fetches a file, such as an image, into memory; see `download(from:to:)` for large ones.
   ///
   /// The client's credentials go along only when the URL has the scheme, host and port of the client's own URL.
   ///

@@ -13,7 +13,7 @@ import Foundation
 struct OperationOutcome<Data: ResponseModel> {
   var response: QueryResponse<Data>
   var interpreter: ResponseInterpreter
-  /// Why there is no data; nil when there is.
+  /// Why there is no data, or none but nulls; nil when there is.
   var failure: QueryError?
 }
 
@@ -120,7 +120,9 @@ extension QueryClient {
     } catch {
       throw failure(after: error, exchange.grant)
     }
-    if response.data != nil { return OperationOutcome(response: response, interpreter: interpreter) }
+    if response.data != nil && !response.hasNullsAlone {
+      return OperationOutcome(response: response, interpreter: interpreter)
+    }
     let failure =
       if response.errors.isEmpty {
         interpreter.error(.noData)

@@ -80,7 +80,8 @@ public struct QueryClient: Sendable {
   /// Runs a query and returns its data. With partial data, what could not be had is nil in it, and the server's errors
   /// are dropped: ask for the `response(for:)` to see both.
   ///
-  /// - Throws: `QueryError` when there is no data; `CancellationError` when the task is cancelled.
+  /// - Throws: `QueryError` when there is no data, or none but nulls beside errors, as when a login is refused;
+  ///   `CancellationError` when the task is cancelled.
   public func data<Query: PersistedQuery>(for query: Query) async throws -> Query.Data {
     let outcome = try await outcome(of: query)
     if let failure = outcome.failure { throw failure }

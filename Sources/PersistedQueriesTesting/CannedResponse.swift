@@ -12,13 +12,14 @@ public struct CannedResponse: Sendable {
   enum Delivery: Sendable {
     case whole
     case truncated(after: Int)
+    case held(after: Int, Signal)
     case closed
     case silence
   }
 
   /// The HTTP status code.
   public var status: Int
-  /// The header fields, in order. `Content-Length` is added.
+  /// The header fields, in order. `Content-Length` is added, unless there is a `Transfer-Encoding`.
   public var headers: [(name: String, value: String)]
   /// The body's bytes.
   public var body: Data
@@ -79,6 +80,13 @@ public struct CannedResponse: Sendable {
     return response
   }
 
+  /// The same, but after so many bytes of the body the server waits for a signal to be fired before it sends the others.
+  public func held(after count: Int, until signal: Signal) -> CannedResponse {
+    var response = self
+    response.delivery = .held(after: max(0, count), signal)
+    return response
+  }
+
   /// The same, but not before a signal is fired (or the server stops).
   public func delayed(until signal: Signal) -> CannedResponse {
     var response = self
@@ -86,21 +94,25 @@ public struct CannedResponse: Sendable {
     return response
   }
 
-  /// The bytes for the wire. https://www.rfc-editor.org/rfc/rfc9112#section-2.1
-  func serialized(forMethod method: String, closing: Bool) -> [UInt8] {
+  /// The bytes for the wire: the head, and what is sent of the body at once and then.
+  /// https://www.rfc-editor.org/rfc/rfc9112#section-2.1
+  func serialized(forMethod method: String, closing: Bool) -> (first: [UInt8], then: Data) {
     var head = "HTTP/1.1 \(status) \(ReasonPhrase.of(status))\r\n"
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
     // https://www.rfc-editor.org/rfc/rfc9110#section-8.6
     let hasBody = !(100...199).contains(status) && status != 204 && status != 304
-    if hasBody && !headers.contains(where: { $0.name.lowercased() == "content-length" }) {
+    let framing = ["content-length", "transfer-encoding"]
+    if hasBody && !headers.contains(where: { framing.contains($0.name.lowercased()) }) {
       head += "Content-Length: \(body.count)\r\n"
     }
     if closing { head += "Connection: close\r\n" }
-    var bytes = Array("\(head)\r\n".utf8)
-    if hasBody && method != "HEAD" {
-      if case .truncated(let count) = delivery { bytes += body.prefix(max(0, count)) } else { bytes += body }
+    let bytes = Array("\(head)\r\n".utf8)
+    guard hasBody && method != "HEAD" else { return (bytes, Data()) }
+    return switch delivery {
+    case .truncated(let count): (bytes + body.prefix(max(0, count)), Data())
+    case .held(let count, _): (bytes + body.prefix(count), body.dropFirst(count))
+    default: (bytes + body, Data())
     }
-    return bytes
   }
 }
 

@@ -14,12 +14,25 @@ public struct RecordedRequest: Sendable, Hashable {
   public var target: String
   /// The header fields in the order of their coming.
   public var headers: [HeaderField]
-  /// The body; a chunked one is put together.
+  /// The body; a chunked one is put together. Its beginning, where `LoopbackServer.keepBodies(upTo:)` says so.
   public var body: Data
+  /// How many bytes of the body came.
+  public var bodySize: Int
   /// Every byte of the request, from its first line to the end of its body.
   public var rawBytes: Data
   /// Which connection it came on, counted from 0.
   public var connection: Int
+
+  /// Makes an empty request, which is read then.
+  init() {
+    method = ""
+    target = ""
+    headers = []
+    body = Data()
+    bodySize = 0
+    rawBytes = Data()
+    connection = 0
+  }
 
   /// The first line without its line break, as `GET /graphql/execute.json/wknd-shared/adventures-all HTTP/1.1`.
   public var requestLine: String {

@@ -7,28 +7,38 @@ struct RequestReader {
 
   private let socket: Socket
   private let connection: Int
-  private var buffer: [UInt8] = []
-  /// How much of the buffer belongs to the request so far.
-  private var position = 0
+  /// How many bytes of each body are kept, at the time of asking.
+  private let keptSize: () -> Int
+  /// Is told how much of a body has come before more of it is read, and may wait; and how much may be read then at most.
+  private let readingBody: (Int) -> Int
 
-  init(socket: Socket, connection: Int) {
+  private var buffer: [UInt8] = []
+  /// How much of the buffer has been read.
+  private var position = 0
+  private var request = RecordedRequest()
+
+  init(
+    socket: Socket, connection: Int, keptSize: @escaping () -> Int = { .max },
+    readingBody: @escaping (Int) -> Int = { _ in .max }
+  ) {
     self.socket = socket
     self.connection = connection
+    self.keptSize = keptSize
+    self.readingBody = readingBody
   }
 
   /// The next request; nil at the end of the connection.
   ///
   /// - Throws: `MalformedRequest` for what is no HTTP/1.1.
   mutating func next() throws(MalformedRequest) -> RecordedRequest? {
-    buffer.removeFirst(position)
-    position = 0
-    if buffer.isEmpty && !receive() { return nil }
+    if position == buffer.count && !receive() { return nil }
+    request = RecordedRequest()
+    request.connection = connection
     let requestLine = try line()
     let parts = requestLine.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].hasPrefix("HTTP/1.") else { throw MalformedRequest(text: requestLine) }
-    var request = RecordedRequest(
-      method: String(parts[0]), target: String(parts[1]), headers: [], body: Data(), rawBytes: Data(),
-      connection: connection)
+    request.method = String(parts[0])
+    request.target = String(parts[1])
     while true {
       let field = try line()
       if field.isEmpty { break }
@@ -39,31 +49,28 @@ struct RequestReader {
     if request.header("Expect")?.lowercased() == "100-continue" {
       socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
-    request.body = try body(of: request)
-    request.rawBytes = Data(buffer[..<position])
+    try readBody()
     return request
   }
 
-  private mutating func body(of request: RecordedRequest) throws(MalformedRequest) -> Data {
-    if request.header("Transfer-Encoding")?.lowercased().contains("chunked") == true { return try chunkedBody() }
-    guard let length = request.header("Content-Length") else { return Data() }
+  private mutating func readBody() throws(MalformedRequest) {
+    if request.header("Transfer-Encoding")?.lowercased().contains("chunked") == true { return try readChunks() }
+    guard let length = request.header("Content-Length") else { return }
     guard let count = Int(length), count >= 0 else { throw MalformedRequest(text: length) }
-    return Data(try bytes(count))
+    try readBody(count)
   }
 
   /// https://www.rfc-editor.org/rfc/rfc9112#section-7.1
-  private mutating func chunkedBody() throws(MalformedRequest) -> Data {
-    var body = Data()
+  private mutating func readChunks() throws(MalformedRequest) {
     while true {
       let size = try line()
       let digits = size.prefix { $0.isHexDigit }
       guard let count = Int(digits, radix: 16), count >= 0 else { throw MalformedRequest(text: size) }
       if count == 0 { break }
-      body += try bytes(count)
+      try readBody(count)
       guard try line().isEmpty else { throw MalformedRequest(text: "a chunk that is longer than it says") }
     }
     while try !line().isEmpty {}
-    return body
   }
 
   /// The next line without its line break.
@@ -72,24 +79,46 @@ struct RequestReader {
     while true {
       while end < buffer.count, buffer[end] != 0x0A { end += 1 }
       if end < buffer.count { break }
-      guard end - position < Self.maximumHeadSize, receive() else { throw MalformedRequest(text: "an unfinished line") }
+      guard end - position < Self.maximumHeadSize else { throw MalformedRequest(text: "an unfinished line") }
+      let length = end - position
+      guard receive() else { throw MalformedRequest(text: "an unfinished line") }
+      end = position + length
     }
     let content = buffer[position..<end]
+    if isKept { request.rawBytes += buffer[position...end] }
     position = end + 1
     return String(decoding: content.last == 0x0D ? content.dropLast() : content, as: UTF8.self)
   }
 
-  private mutating func bytes(_ count: Int) throws(MalformedRequest) -> ArraySlice<UInt8> {
-    while buffer.count - position < count {
-      guard receive() else { throw MalformedRequest(text: "an unfinished body") }
+  /// Reads so many bytes of the body, and keeps of them what is to be kept.
+  private mutating func readBody(_ count: Int) throws(MalformedRequest) {
+    var rest = count
+    while rest > 0 {
+      let allowed = max(1, readingBody(request.bodySize))
+      if position == buffer.count && !receive() { throw MalformedRequest(text: "an unfinished body") }
+      let piece = buffer[position..<position + min(rest, allowed, buffer.count - position)]
+      let kept = piece.prefix(max(0, keptSize() - request.body.count))
+      request.body += kept
+      request.rawBytes += kept
+      request.bodySize += piece.count
+      position += piece.count
+      rest -= piece.count
     }
-    defer { position += count }
-    return buffer[position..<position + count]
   }
 
+  /// Whether all of the request so far is kept.
+  private var isKept: Bool { request.body.count == request.bodySize }
+
+  /// Puts more bytes behind those that are still unread.
   private mutating func receive() -> Bool {
     guard let bytes = socket.receive() else { return false }
-    buffer += bytes
+    if position == buffer.count {
+      buffer = bytes
+    } else {
+      buffer.removeFirst(position)
+      buffer += bytes
+    }
+    position = 0
     return true
   }
 }

@@ -139,6 +139,10 @@ struct CodeWriter {
         line(header, " {")
         indented { $0.write(body) }
         line("}")
+      case .closure(let head, let parameter, let body):
+        line(head, " { ", parameter, " in")
+        indented { $0.write(body) }
+        line("}")
       case .choice(let subject, let cases):
         line("switch ", subject, " {")
         for (pattern, body) in cases {

@@ -142,6 +142,8 @@ package indirect enum Statement: Sendable {
   case call(String, [String], String)
   /// A header with a body in braces, such as `if x`.
   case block(String, [Statement])
+  /// A call whose last argument is a closure: what is before its brace, its parameter and its body.
+  case closure(String, parameter: String, [Statement])
   /// `switch subject` with its cases: patterns (`case .a:`) and bodies.
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
 
@@ -151,6 +153,7 @@ package indirect enum Statement: Sendable {
     case .line(let line): .line(code + line)
     case .call(let head, let arguments, let tail): .call(code + head, arguments, tail)
     case .block(let header, let body): .block(code + header, body)
+    case .closure(let head, let parameter, let body): .closure(code + head, parameter: parameter, body)
     case .choice(let subject, let cases): .choice(subject: subject, cases: cases)
     }
   }
@@ -160,7 +163,7 @@ package indirect enum Statement: Sendable {
     switch self {
     case .line(let line): .line(line + code)
     case .call(let head, let arguments, let tail): .call(head, arguments, tail + code)
-    case .block, .choice: self
+    case .block, .closure, .choice: self
     }
   }
 }

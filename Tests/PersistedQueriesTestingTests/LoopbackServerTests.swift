@@ -120,6 +120,47 @@ import Testing
     #expect(reply.hasSuffix("\r\n\r\n12"))
   }
 
+  @Test func `counts all of a body, and keeps what it is told to`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    server.keepBodies(upTo: 4)
+    let requests = [
+      "POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\n0123456789",
+      "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n",
+      "POST / HTTP/1.1\r\nContent-Length: 4\r\nConnection: close\r\n\r\nABCD",
+    ]
+    _ = try await reply(of: server, to: requests.joined())
+    #expect(server.requests.map { String(decoding: $0.body, as: UTF8.self) } == ["0123", "abcd", "ABCD"])
+    #expect(server.requests.map(\.bodySize) == [10, 7, 4])
+    #expect(
+      server.requests.map { String(decoding: $0.rawBytes.suffix(6), as: UTF8.self) } == [
+        "\r\n0123", "\r\n4\r\nd", "\r\nABCD",
+      ])
+  }
+
+  @Test func `stops reading a body, and goes on`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    let goOn = Signal()
+    let isHeld = server.holdBodies(after: 3, until: goOn)
+    let wire = try Wire(port: server.port)
+    wire.send("POST / HTTP/1.1\r\nContent-Length: 6\r\nConnection: close\r\n\r\nabcdef")
+    await isHeld.wait()
+    #expect(server.requests.isEmpty)
+    goOn.fire()
+    #expect(await wire.receiveAll().hasPrefix("HTTP/1.1 200 OK"))
+    #expect(server.requests.map(\.body) == [Data("abcdef".utf8)])
+    await server.connectionsClosed()
+  }
+
+  @Test func `sends the beginning of an answer, and then the rest`() async throws {
+    let goOn = Signal()
+    let server = try LoopbackServer { _ in .text("abcdef").held(after: 3, until: goOn) }
+    let wire = try Wire(port: server.port)
+    wire.send("GET / HTTP/1.1\r\nConnection: close\r\n\r\n")
+    #expect(await wire.receive().hasSuffix("\r\n\r\nabc"))
+    goOn.fire()
+    #expect(await wire.receiveAll() == "def")
+  }
+
   @Test func `stopping frees whoever waits`() async throws {
     let received = Signal()
     let server = try LoopbackServer { request in

@@ -10,4 +10,6 @@ public struct QueryResponse<Data: ResponseModel>: Sendable {
   public var status: Int
   /// The HTTP header fields, their names in lower case.
   public var headers: [String: String]
+  /// Whether there are errors, and every field of the data is null.
+  var hasNullsAlone = false
 }

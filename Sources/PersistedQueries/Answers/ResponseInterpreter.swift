@@ -29,7 +29,7 @@ struct ResponseInterpreter {
     if let unreadable = envelope.dataError, envelope.errors.isEmpty { throw error(.unreadable(unreadable)) }
     return QueryResponse(
       data: envelope.data, errors: envelope.errors, extensions: envelope.extensions, status: answer.status,
-      headers: answer.headers)
+      headers: answer.headers, hasNullsAlone: envelope.hasNullsAlone)
   }
 
   var isSuccess: Bool { (200...299).contains(answer.status) }

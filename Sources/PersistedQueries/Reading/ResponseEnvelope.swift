@@ -10,6 +10,10 @@ struct ResponseEnvelope<Data: ResponseModel> {
   var extensions: [String: JSONValue] = [:]
   /// Whether there was a `data` or an `errors` member: without one of them it is no GraphQL response.
   var hasGraphQLMembers = false
+  /// Whether there are errors, and every field of `data` is null: then the data is as good as none.
+  var hasNullsAlone = false
+  /// The offset of `data`'s value; nil when it was not read.
+  private var dataStart: Int?
 
   /// Reads a response.
   ///
@@ -32,7 +36,23 @@ struct ResponseEnvelope<Data: ResponseModel> {
       try envelope.readMember(scanner)
     }
     try scanner.pointee.finish()
+    if !envelope.errors.isEmpty, let start = envelope.dataStart {
+      scanner.pointee.position = start
+      envelope.hasNullsAlone = try holdsNullsAlone(scanner)
+    }
     return envelope
+  }
+
+  private static func holdsNullsAlone(_ scanner: UnsafeMutablePointer<JSONScanner>) throws -> Bool {
+    try scanner.pointee.enter(UInt8(ascii: "{"), expected: "an object")
+    var isFirst = true
+    while try scanner.pointee.nextMember(isFirst: isFirst) {
+      isFirst = false
+      _ = try scanner.pointee.memberKey()
+      scanner.pointee.skipSpace()
+      if !scanner.pointee.takeNull() { return false }
+    }
+    return true
   }
 
   private mutating func readMember(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
@@ -53,11 +73,13 @@ struct ResponseEnvelope<Data: ResponseModel> {
   private mutating func readData(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
     data = nil
     dataError = nil
+    dataStart = nil
     if scanner.pointee.takeNull() { return }
     // What the members of `data` need is undone when they cannot be read, so that the errors after them can.
     let before = (scanner.pointee.position, scanner.pointee.depth)
     do {
       data = try ValueReader(scanner).model()
+      dataStart = before.0
     } catch {
       dataError = ResponseReadingError(error)
       (scanner.pointee.position, scanner.pointee.depth) = before

@@ -182,7 +182,7 @@ extension ResponseReader {
     try members().decodeIfPresent(DecodedValue<Value>.self, forKey: ResponseKey(key))?.value
   }
 
-  private func members() throws -> KeyedDecodingContainer<ResponseKey> {
+  func members() throws -> KeyedDecodingContainer<ResponseKey> {
     guard let container else { throw ResponseReadingError(expected: "an object", found: "nothing") }
     return container.pointee
   }

@@ -2,6 +2,10 @@
 public struct ResponseWriter {
   private var container: KeyedEncodingContainer<ResponseKey>
 
+  private init(_ container: KeyedEncodingContainer<ResponseKey>) {
+    self.container = container
+  }
+
   init(_ encoder: any Encoder) {
     container = encoder.container(keyedBy: ResponseKey.self)
   }
@@ -9,6 +13,12 @@ public struct ResponseWriter {
   /// Writes a member; nil is written as `null`, so that a union's member without values still has its shape.
   public mutating func write<Value: ResponseValue>(_ key: StaticString, _ value: Value) throws {
     try container.encode(EncodedValue(value: value), forKey: ResponseKey(key))
+  }
+
+  /// Writes members into a member's object: see `ResponseReader.within`.
+  public mutating func within(_ key: StaticString, _ write: (inout ResponseWriter) throws -> Void) throws {
+    var writer = ResponseWriter(container.nestedContainer(keyedBy: ResponseKey.self, forKey: ResponseKey(key)))
+    try write(&writer)
   }
 }
 

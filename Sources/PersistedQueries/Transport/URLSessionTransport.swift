@@ -43,7 +43,12 @@ public final class URLSessionTransport: Transport {
     maximumBodySize: Int = 256 << 20
   ) {
     delegate = SessionDelegate(maximumBodySize: maximumBodySize)
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = DeliveryQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
   deinit {

@@ -65,6 +65,8 @@ package struct Configuration: Sendable {
   /// The operations that begin the session of a user, and those that end it.
   var sessionBeginnings: [SessionBeginning] = []
   var sessionEnds: [NameSyntax] = []
+  /// Where it says that Strapi 4's wrappers are left out of the models; nil when they are not.
+  var flattensStrapi4: SourceLocation?
   /// The names of generated types, and those of fields and enum values.
   var types: [Entry] = []
   var properties: [Entry] = []

@@ -9,6 +9,11 @@ extension ConfigurationReader {
     configure { $0.access = access }
   }
 
+  mutating func readFlatten(_ value: JSONSyntax) {
+    guard value.string == "strapi4" else { return mismatch(value, expected: "\"strapi4\"") }
+    configure { $0.flattensStrapi4 = value.location }
+  }
+
   mutating func readProtocol(_ value: JSONSyntax) {
     guard let name = value.string, SwiftName.isIdentifier(name) else {
       return mismatch(value, expected: "the name of a Swift protocol")

@@ -25,6 +25,7 @@ package struct ConfigurationReader {
     ("conformances", { $0.readConformances($1) }),
     ("dropNulls", { $0.readDropNulls($1) }),
     ("explicitNull", { reader, value in reader.configuration.explicitNull = reader.names(value) }),
+    ("flatten", { $0.readFlatten($1) }),
     ("hashable", { reader, value in reader.configuration.isHashable = reader.flag(value) }),
     ("identifiable", { $0.readIdentifiable($1) }),
     ("mutable", { reader, value in reader.configuration.isMutable = reader.flag(value) }),

@@ -89,7 +89,11 @@ struct FieldSettings {
   }
 
   /// The property by which a struct of these fields is `Identifiable`; nil when it is not.
-  func identity(of fields: [ResponseField], _ type: TypeDefinition?) -> String? { identity.property(of: fields, type) }
+  ///
+  /// - Parameter types: those whose fields they are.
+  func identity(of fields: [ResponseField], _ types: [TypeDefinition]) -> String? {
+    identity.property(of: fields, types)
+  }
 
   var namesAny: Bool { !names.isEmpty || !aliases.isEmpty }
 

@@ -31,8 +31,9 @@ struct IdentitySettings {
     }
   }
 
-  func property(of fields: [ResponseField], _ type: TypeDefinition?) -> String? {
-    let candidates = type.flatMap { keysOfTypes[$0.name] }.map { [$0] } ?? keys
+  func property(of fields: [ResponseField], _ types: [TypeDefinition]) -> String? {
+    let named = keysOfTypes.isEmpty ? [] : types.compactMap { keysOfTypes[$0.name] }
+    let candidates = named.isEmpty ? keys : named
     for key in candidates {
       guard let field = fields.first(where: { $0.key == key }), field.deprecationReason == nil,
         case .leaf(let leaf) = field.shape, leaf.isIdentity

@@ -16,6 +16,10 @@ struct FieldCollector {
   struct Field {
     var key: String
     var occurrences: [Occurrence]
+    /// The key of the field that it was selected below, when it was put in that one's place.
+    var wrapper: String? = nil
+    /// Whether it is never null, whatever the schema says.
+    var isNeverNull = false
 
     /// Whether the response may lack the field.
     var isConditional: Bool { !occurrences.contains { $0.condition.isAlways } }
@@ -61,6 +65,29 @@ struct FieldCollector {
 
   mutating func collect(_ selectionSets: [ConditionalSelectionSet]) {
     for set in selectionSets { collect(set.selectionSet, set.condition, fragment: nil) }
+  }
+
+  /// Puts what is selected below a field in the field's place.
+  ///
+  /// - Parameter applies: whether the fields of a fragment on a type are selected for the field's object.
+  mutating func replace(_ index: Int, applies: @escaping (TypeDefinition) -> Bool) {
+    let field = fields[index]
+    var inner = FieldCollector(fragments: fragments, applies: applies)
+    for occurrence in field.occurrences {
+      guard let selectionSet = occurrence.field.selectionSet else { continue }
+      inner.collect(selectionSet, occurrence.condition, fragment: occurrence.fragment)
+    }
+    for index in inner.fields.indices { inner.fields[index].wrapper = field.key }
+    fields.replaceSubrange(index...index, with: inner.fields)
+    for spread in inner.spreads { note(spread) }
+  }
+
+  mutating func remove(_ indexes: Set<Int>) {
+    fields = fields.enumerated().filter { !indexes.contains($0.offset) }.map(\.element)
+  }
+
+  mutating func declareNeverNull(_ index: Int) {
+    fields[index].isNeverNull = true
   }
 
   private mutating func collect(

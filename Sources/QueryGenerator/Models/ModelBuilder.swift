@@ -60,6 +60,13 @@ struct ModelBuilder {
       settings.diagnostics + responses.fieldSettings.diagnostics
       + responses.fieldSettings.unused(reached: inputs.reached)
       + responses.typeSettings.diagnostics(topLevel: Set(topLevel))
+    if let place = configuration.flattensStrapi4, !responses.flattensAny {
+      let what =
+        responses.strapi4?.isEmpty == true
+        ? "The schema has no types of Strapi 4, such as \"NewsEntity\" with a field \"attributes\"."
+        : "No query selects anything that \"flatten\" changes."
+      diagnostics.append(.unused(what, at: place))
+    }
     if let name = configuration.protocolName, topLevel.contains(name.text) || names.isTaken(name.text) {
       diagnostics.append(
         Diagnostic("The protocol would have the name of another type, \"\(name.text)\".", at: name.location))

@@ -95,7 +95,7 @@ struct GlobalNames {
 
   /// What the code of every model refers to.
   private static let modelNames: Set<String> = [
-    "Any", "Bool", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
+    "Any", "Bool", "DataObject", "Double", "Foundation", "Hashable", "Identifiable", "Int", "MemberShape",
     "PersistedQueries", "Protocol", "ResponseModel", "ResponseReader", "ResponseWriter", "Self", "StaticString",
     "String", "Swift", "Type",
   ]
@@ -108,10 +108,11 @@ struct GlobalNames {
     "Protocol", "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
     "TimeZone", "Type", "UInt", "URL", "URLRequest", "URLResponse", "UUID", "UserSession", "Void", "Foundation",
     "PersistedQueries",
-    "CalendarDate", "CustomScalar", "GraphQLError", "Indirect", "InputObject", "InputValue", "JSONValue", "LocalTime",
+    "CalendarDate", "CustomScalar", "DataObject", "GraphQLError", "Indirect", "InputObject", "InputValue", "JSONValue",
+    "LocalTime",
     "PersistedOperation",
     "PersistedQuery", "QueryClient", "QueryError", "QueryResponse", "ResponseEnum", "ResponseModel", "ResponseReader",
-    "ResponseReadingError", "ResponseValue", "ResponseWriter", "VariableValue", "Variables",
+    "ResponseReadingError", "ResponseValue", "ResponseWriter", "UploadFile", "VariableValue", "Variables",
   ]
 }
 

@@ -79,7 +79,8 @@ extension ResponseBuilder {
       union.nested.append(.structure(other))
     }
     union.listed = Self.listedFields(structures, sharedFields, &caseNames)
-    union.decision = decision(union, structures.map(\.fields), selectionSets)
+    union.decision = decision(
+      union, structures.map { $0.fields.filter { $0.wrapper == nil } }, selectionSets)
     for nested in union.nested { caseNames.take(nested.name) }
     let spreads = collector.spreads
     if !spreads.isEmpty || sharedFields.contains(where: { $0.shape.leaf.isComposite }) {

@@ -17,6 +17,12 @@ struct ResponseBuilder {
   let operations: ValidOperations
   let conditions: TypeConditions
   let names: GlobalNames
+  /// The types whose values are made flat; nil when none are to be.
+  let strapi4: Strapi4Types?
+  /// Whether there was any such value.
+  var flattensAny = false
+  /// Where flat values were found to have two fields of one name.
+  var flatClashes: Set<SourceLocation> = []
   private let configuration: Configuration
   private(set) var fieldSettings: FieldSettings
   var typeSettings: TypeSettings
@@ -50,6 +56,7 @@ struct ResponseBuilder {
     self.operations = operations
     self.configuration = configuration
     self.names = names
+    strapi4 = configuration.flattensStrapi4.map { _ in Strapi4Types(operations.schema) }
     unmappedScalars = scalars
     conditions = TypeConditions(schema: operations.schema, fragments: operations.fragments)
   }
@@ -101,7 +108,8 @@ struct ResponseBuilder {
       if structureCount == Self.structureLimit { reportTooMany("\(Self.structureLimit) types") }
       return ResponseStructure(name: name, documentation: [], fields: [])
     }
-    let collector = collector(selectionSets, of: type)
+    var collector = collector(selectionSets, of: type)
+    if strapi4 != nil { flatten(&collector, of: type) }
     let keys = collector.fields.map(\.key)
     var structure = ResponseStructure(
       name: name, documentation: [], fields: [],
@@ -111,7 +119,7 @@ struct ResponseBuilder {
     var properties = NameScope(taken: keys)
     (structure.fields, structure.nested) = fields(collector, &properties, &nestedNames, shared)
     structure.conformances = typeSettings.conformances(at: path)
-    structure.identity = fieldSettings.identity(of: structure.fields, type)
+    structure.identity = fieldSettings.identity(of: structure.fields, [type] + content(of: type))
     if !collector.spreads.isEmpty {
       for nested in structure.nested { properties.take(nested.name) }
       structure.fragments = accesses(
@@ -154,34 +162,43 @@ struct ResponseBuilder {
     var fields: [ResponseField] = []
     var types: [ResponseType] = []
     fields.reserveCapacity(collector.fields.count)
-    for field in collector.fields {
+    let dataOfFields = collector.fields.map { dataAlone(in: $0) }
+    let contentNames = contentNames(collector.fields, dataOfFields)
+    for (index, field) in collector.fields.enumerated() {
       guard let first = field.occurrences.first?.field else { continue }
+      let data = dataOfFields[index]
       let leaf: ResponseLeaf
       if let known = shared?.leaf(of: field) {
         leaf = known
       } else {
-        let (own, nested) = self.leaf(of: field, &nestedNames)
+        let (own, nested) = self.leaf(of: field, data, contentNames[index], &nestedNames)
         leaf = own
         if let nested { types.append(nested) }
       }
-      let (shape, readShape) = fieldSettings.shapes(
-        of: field.occurrences.map(\.field.definition), leaf, isConditional: field.isConditional)
+      let (shape, readShape, envelope) = shapes(of: field, data, leaf)
       fields.append(
         ResponseField(
           key: field.key, property: PropertyName.of(field.key, &properties), shape: shape, readShape: readShape,
           documentation: DocumentationText.lines(first.definition.description),
           deprecationReason: first.definition.deprecationReason,
           isTypename: field.occurrences.allSatisfy { $0.field.definition.name == "__typename" },
-          isConditional: field.isConditional))
+          isConditional: field.isConditional, wrapper: field.wrapper, envelope: envelope))
     }
     fieldSettings.name(&fields, collector.fields)
     return (fields, types)
   }
 
+  /// What is at a field's core, and the type that has to be nested for it.
+  ///
+  /// - Parameters:
+  ///   - data: the field below it whose value is to be its own.
+  ///   - contentName: what the nested type is named for, when not for the response key.
   private mutating func leaf(
-    of field: FieldCollector.Field, _ nestedNames: inout NameScope
+    of field: FieldCollector.Field, _ data: FieldCollector.Field?, _ contentName: String?,
+    _ nestedNames: inout NameScope
   ) -> (ResponseLeaf, ResponseType?) {
-    guard let first = field.occurrences.first?.field else { return (.string, nil) }
+    let target = data ?? field
+    guard let first = target.occurrences.first?.field else { return (.string, nil) }
     let type = first.namedType
     switch type.kind {
     case .enumeration:
@@ -190,10 +207,10 @@ struct ResponseBuilder {
     case .scalar, .inputObject:
       return (scalar(type, at: first.syntax.location), nil)
     case .object, .interface, .union:
-      let selectionSets = field.selectionSets
+      let selectionSets = target.selectionSets
       if let fragment = pureSpread(selectionSets, on: type) { return (.fragment([names.fragment(fragment)]), nil) }
       if let path = fragmentPath(of: field) { return (.fragment(path), nil) }
-      let name = beginNested(SwiftIdentifier.upperCamel(field.key), first.syntax.location, &nestedNames)
+      let name = beginNested(SwiftIdentifier.upperCamel(contentName ?? field.key), first.syntax.location, &nestedNames)
       defer { path.removeLast() }
       return (.nested(name), self.type(name, selectionSets, on: type))
     }

@@ -35,6 +35,18 @@ extension ResponseShape {
     }
   }
 
+  /// The same around another shape; an optional optional is one.
+  func around(_ shape: ResponseShape) -> ResponseShape {
+    switch self {
+    case .leaf: return shape
+    case .list(let element): return .list(element.around(shape))
+    case .optional(let wrapped):
+      let wrapped = wrapped.around(shape)
+      if case .optional = wrapped { return wrapped }
+      return .optional(wrapped)
+    }
+  }
+
   /// The shape without an outermost optional.
   var unwrapped: ResponseShape {
     if case .optional(let wrapped) = self { wrapped } else { self }

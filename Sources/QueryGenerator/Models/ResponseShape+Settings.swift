@@ -35,10 +35,10 @@ extension FieldSettings {
   /// The shape of a property for these selections of a field, and the shape of what is read when elements of it are left
   /// out.
   func shapes(
-    of fields: [FieldDefinition], _ leaf: ResponseLeaf, isConditional: Bool
+    of fields: [FieldDefinition], _ leaf: ResponseLeaf, isConditional: Bool, isNeverNull: Bool = false
   ) -> (shape: ResponseShape, read: ResponseShape?) {
     guard let type = fields.first?.type else { return (.optional(.leaf(leaf)), nil) }
-    var shape = ResponseShape(type, leaf).nonNull(nonNullLevels(of: fields))
+    var shape = ResponseShape(type, leaf).nonNull(nonNullLevels(of: fields).union(isNeverNull ? [0] : []))
     if isConditional, case .optional = shape {} else if isConditional { shape = .optional(shape) }
     guard shape.hasNullElements, dropsNulls(fields) else { return (shape, nil) }
     return (shape.withoutNullElements, shape)

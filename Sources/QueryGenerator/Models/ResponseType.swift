@@ -57,6 +57,20 @@ package struct ResponseField: Sendable {
   var isTypename: Bool
   /// Whether `@skip` or `@include` may leave it out.
   var isConditional: Bool
+  /// The member that has it, when that is an object whose members are fields of this structure: `attributes`.
+  var wrapper: String? = nil
+  /// How its value lies in an object's `data`, when it does.
+  var envelope: Envelope? = nil
+
+  /// Where the value of a flattened field is.
+  enum Envelope: Sendable {
+    /// In one object.
+    case value
+    /// A list in one object, and empty when there is none.
+    case relation
+    /// Each element of a list in an object of its own.
+    case elements
+  }
 
   var isOptional: Bool {
     if case .optional = shape { true } else { false }

@@ -20,7 +20,7 @@ struct NullDropping {
   }
 
   /// What follows a list to leave out its nulls, and those in its elements.
-  private func dropping(_ list: ResponseShape) -> String {
+  func dropping(_ list: ResponseShape) -> String {
     guard case .list(let element) = list else { return "" }
     switch element {
     case .optional(let inner):

@@ -83,6 +83,7 @@ struct StructureTranslator {
   /// made value that any of them may have to throw away: a sixth more to compile, and every value copied once. For very
   /// many members it is the other way round: each argument may have to throw away all before it.
   private func readingInitializer(_ structure: ResponseStructure) -> Declaration {
+    if let body = flat.readingBody(structure) { return readingInitializer(body) }
     if structure.fields.count > Self.mostArguments {
       return readingInitializer(structure.fields.map { .line("\(style.storage($0)) = try \(reading($0))") })
     }
@@ -103,6 +104,7 @@ struct StructureTranslator {
 
   private func reading(_ field: ResponseField) -> String {
     let key = StringLiteral.quoted(field.key)
+    if let envelope = field.envelope { return flat.reading(key, field, in: envelope) }
     if let read = field.readShape { return NullDropping(style: style).reading(key, read) }
     return "reader.\(method(field.shape))(\(key))"
   }
@@ -125,13 +127,17 @@ struct StructureTranslator {
     }
   }
 
+  private var flat: FlatStructureTranslator { FlatStructureTranslator(style: style, reading: reading) }
+
   private func writeFunction(_ structure: ResponseStructure) -> Declaration {
-    .function(
+    let flat = flat
+    func writing(_ field: ResponseField) -> Statement {
+      .line("try writer.write(\(StringLiteral.quoted(field.key)), \(flat.written(field)))")
+    }
+    return .function(
       FunctionDeclaration(
         modifiers: style.accessModifiers, "func write",
         parameters: [.init(label: "to", "writer", type: "inout ResponseWriter")], effects: "throws",
-        body: structure.fields.map { field in
-          .line("try writer.write(\(StringLiteral.quoted(field.key)), \(style.storage(field)))")
-        }))
+        body: flat.writingBody(structure, writing) ?? structure.fields.map(writing)))
   }
 }
