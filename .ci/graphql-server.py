@@ -10,7 +10,7 @@ graphql-core's; what is ours is how operations are named (server/protocols.py), 
 (server/content.py). See server/application.py for the paths. Needs requirements.txt, which .ci/run installs.
 """
 
-import os, signal, socket, subprocess, sys, threading
+import logging, os, signal, socket, subprocess, sys, threading
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "server"))
 import uvicorn
@@ -24,6 +24,8 @@ def main(command):
     listener.listen(128)
     address = "http://127.0.0.1:%d" % listener.getsockname()[1]
     application = Application()
+    # What it refuses is in its answers.
+    logging.getLogger("ariadne").setLevel(logging.CRITICAL)
     server = uvicorn.Server(
         uvicorn.Config(application, lifespan="off", log_level="warning", access_log=False, timeout_keep_alive=60)
     )

@@ -2,8 +2,7 @@
 
 import hashlib, json, pathlib
 
-from ariadne import make_executable_schema
-from graphql import OperationDefinitionNode, parse, type_from_ast
+from graphql import OperationDefinitionNode, build_schema, parse, type_from_ast
 
 import scalars
 from content import Content
@@ -40,8 +39,10 @@ class Sample:
         folder, own_scalars = FOLDERS[name]
         folder = ROOT / folder
         text = (folder / "schema.graphqls").read_text(encoding="utf-8")
-        types = [kind for kind in scalars.scalar_types(own_scalars) if f"scalar {kind.name}" in text]
-        self.schema = make_executable_schema(text, *types)
+        self.schema = build_schema(text)
+        for scalar in scalars.scalar_types(own_scalars):
+            if scalar.name in self.schema.type_map:
+                scalar.bind_to_schema(self.schema)
         configuration = folder / "persisted-queries.json"
         # What is configured as never null is a promise of the server.
         promises = json.loads(configuration.read_text()).get("nonNull", []) if configuration.exists() else []

@@ -33,11 +33,11 @@ extension QueryClient {
 
 /// Keeps the last answer's body.
 actor AnswerRecorder: Transport {
-  private let next = URLSessionTransport()
+  private static let transport = URLSessionTransport()
   private(set) var body = Data()
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let response = try await next.send(request)
+    let response = try await Self.transport.send(request)
     body = response.body
     return response
   }

@@ -43,7 +43,7 @@ extension ServedCase {
             ["or": [["not": ["documentId": ["in": ["1", nil]]]]]],
           ],
           "createdAt": [
-            "between": ["2023-04-28T03:36:29.007Z", "1970-01-01T00:00:00.000Z"], "gt": "2023-04-28T03:36:29.007Z",
+            "between": ["2023-04-28T04:29:49.007Z", "1970-01-01T00:00:00.000Z"], "gt": "2023-04-28T04:29:49.007Z",
           ],
           "tags": ["newslist": ["tags": ["slug": ["eq": ""]]]],
         ]
@@ -61,7 +61,7 @@ extension ServedCase {
       CreateNewsMutation(data: NewsInput(content: "本文\n", publishedAt: moment, tags: ["1", nil], title: "最新")),
       sends: [
         "data": [
-          "content": "本文\n", "publishedAt": "2023-04-28T03:36:29.007Z", "tags": ["1", nil], "title": "最新",
+          "content": "本文\n", "publishedAt": "2023-04-28T04:29:49.007Z", "tags": ["1", nil], "title": "最新",
         ]
       ]),
   ]
