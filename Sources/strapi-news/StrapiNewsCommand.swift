@@ -2,6 +2,7 @@ import Foundation
 import PersistedQueries
 import SampleSupport
 import StrapiNews
+import StrapiNews4
 
 /// Lists the news of a Strapi: `newsList(page:pageSize:sort:)` and the others are made from the files in
 /// `Sources/StrapiNews/Queries` and `Sources/StrapiNews4/Queries`.
@@ -37,7 +38,11 @@ struct StrapiNewsCommand {
   private static func text(for arguments: Arguments, _ client: QueryClient) async throws -> String {
     var table = TextTable()
     table.append(["Created", "Title", "Tags"])
-    if let text = arguments.text {
+    if arguments.isStrapi4 {
+      for item in try await NewsReader4(client: client).all(pageSize: arguments.pageSize) {
+        table.append([day(item.createdAt), item.title, item.tags.map(\.displayName).joined(separator: ", ")])
+      }
+    } else if let text = arguments.text {
       for item in try await NewsReader(client: client).search(text) {
         table.append([day(item.createdAt), item.title, nil])
       }

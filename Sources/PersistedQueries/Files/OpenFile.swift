@@ -27,9 +27,9 @@ final class OpenFile {
     try OpenFile(open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode))
   }
 
-  /// Opens a file to write it anew, and makes it where there is none.
-  static func replacing(_ url: URL) throws(POSIXError) -> OpenFile {
-    try OpenFile(open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
+  /// Opens a file that exists to write it anew. It is not made: whoever made it may have removed it again.
+  static func rewriting(_ url: URL) throws(POSIXError) -> OpenFile {
+    try OpenFile(open(url.path(percentEncoded: false), O_WRONLY | O_TRUNC | O_CLOEXEC))
   }
 
   /// The size in bytes; nil when it is no regular file.

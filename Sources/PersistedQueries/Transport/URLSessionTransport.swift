@@ -14,9 +14,12 @@ public import Foundation
 ///   nothing: put a cache before a server that asks another.)
 /// - Cookies are neither kept nor sent, and no stored credentials are used.
 /// - Bodies are held in memory; one larger than `maximumBodySize` ends the request with `URLError.dataLengthExceedsMaximum`.
-///   What is downloaded to a file may have any size, and so may a file that is sent.
+///   What is downloaded to a file may have any size, and so may a file that is sent. (On Linux, one of more than 16 MB
+///   is sent without a `Content-Length`, in chunks.)
 public final class URLSessionTransport: Transport {
   private static let maximumRedirects = 10
+  /// In bytes; larger files are streamed on Linux.
+  private static let largestFileWithLength: Int64 = 16 << 20
 
   private let session: URLSession
   private let delegate: SessionDelegate
@@ -88,13 +91,19 @@ public final class URLSessionTransport: Transport {
   private func exchange(_ request: TransportRequest, _ plan: TransferPlan) async throws -> TransportResponse {
     try Task.checkCancellation()
     let task = try makeTask(request)
+    var plan = plan
+    plan.body = request.body
+    let exchange = TransferExchange(plan, maximumBodySize: delegate.maximumBodySize)
+    delegate.expect(task, exchange)
+    defer { delegate.forget(task) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        delegate.expect(task, plan, continuation: continuation)
+        exchange.wait(continuation)
         task.resume()
       }
     } onCancel: {
-      // Should this come before `resume()`, the task ends as soon as it is resumed.
+      // The session may say so later, or, to a task that was not resumed before, never.
+      exchange.finish(.failure(CancellationError()))
       task.cancel()
     }
   }
@@ -105,9 +114,18 @@ public final class URLSessionTransport: Transport {
     case nil: break
     case .data(let data): urlRequest.httpBody = data
     case .file(let file):
-      // On Linux an empty file would never be sent, and one that is not there fails without saying so.
-      if try OpenFile.reading(file).size() != 0 { return session.uploadTask(with: urlRequest, fromFile: file) }
-      urlRequest.httpBody = Data()
+      #if canImport(FoundationNetworking)
+        // An upload task reads its file ahead, and ends the process when what it has read comes after the connection was
+        // closed: because it was cancelled, or by a server that did not want to read on. A stream is read when it is
+        // its turn, but its length is not said ("Transfer-Encoding: chunked").
+        if try OpenFile.reading(file).size() ?? 0 <= Self.largestFileWithLength {
+          urlRequest.httpBody = try Data(contentsOf: file)
+        } else {
+          urlRequest.httpBodyStream = InputStream(url: file)
+        }
+      #else
+        return session.uploadTask(with: urlRequest, fromFile: file)
+      #endif
     }
     return session.dataTask(with: urlRequest)
   }
@@ -136,32 +154,19 @@ extension URLRequest {
 /// session's delegate is asked about redirects. (There a task of ours tells it of the bytes that it sends, too: only those
 /// made by completion handlers and by `async` functions do not.)
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
-  /// Touched on the session's queue alone, once it is expected: that does one thing after the other.
-  private final class Exchange {
-    let continuation: CheckedContinuation<TransportResponse, any Error>
-    let plan: TransferPlan
-    var body: AnswerBody
-    /// Why we ended the task ourselves.
-    var failure: (any Error)?
-
-    init(_ continuation: CheckedContinuation<TransportResponse, any Error>, _ plan: TransferPlan, maximumBodySize: Int)
-    {
-      self.continuation = continuation
-      self.plan = plan
-      body = AnswerBody(plan, maximumSize: maximumBodySize)
-    }
-  }
-
-  private let maximumBodySize: Int
-  private let exchanges = Locked<[Int: Exchange]>([:])
+  let maximumBodySize: Int
+  private let exchanges = Locked<[Int: TransferExchange]>([:])
 
   init(maximumBodySize: Int) { self.maximumBodySize = maximumBodySize }
 
-  func expect(
-    _ task: URLSessionTask, _ plan: TransferPlan, continuation: CheckedContinuation<TransportResponse, any Error>
-  ) {
-    let exchange = Exchange(continuation, plan, maximumBodySize: maximumBodySize)
+  func expect(_ task: URLSessionTask, _ exchange: TransferExchange) {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
+  }
+
+  func forget(_ task: URLSessionTask) { exchanges.withLock { _ = $0.removeValue(forKey: task.taskIdentifier) } }
+
+  private func exchange(of task: URLSessionTask) -> TransferExchange? {
+    exchanges.withLock { $0[task.taskIdentifier] }
   }
 
   /// Takes every redirect for the answer; `RedirectPolicy` says how to go on. Left to itself, a session on Linux carries
@@ -181,10 +186,8 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
       let response = challenge.failureResponse ?? task.response
-      if let response = response as? HTTPURLResponse,
-        let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) })
-      {
-        exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body.data))
+      if let response = response as? HTTPURLResponse, let exchange = exchange(of: task) {
+        exchange.finish(.success(TransportResponse(response, body: exchange.body)))
       }
       completionHandler(.cancelAuthenticationChallenge, nil)
     }
@@ -194,34 +197,44 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
     totalBytesExpectedToSend: Int64
   ) {
-    guard let report = exchanges.withLock({ $0[task.taskIdentifier]?.plan.reportSent }) else { return }
-    let total = totalBytesExpectedToSend >= 0 ? totalBytesExpectedToSend : nil
+    guard let report = exchange(of: task)?.plan.reportSent else { return }
+    // Of a stream no one knows how long it is.
+    let total = totalBytesExpectedToSend > 0 ? totalBytesExpectedToSend : nil
     report(TransferProgress(completed: totalBytesSent, total: total))
   }
 
+  /// Gives a file once more where the connection broke before it was sent.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+  ) {
+    if case .file(let file)? = exchange(of: task)?.plan.body {
+      completionHandler(InputStream(url: file))
+    } else {
+      completionHandler(nil)
+    }
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    guard let exchange = exchanges.withLock({ $0[dataTask.taskIdentifier] }), exchange.failure == nil else { return }
+    guard let exchange = exchange(of: dataTask) else { return }
     let response = dataTask.response as? HTTPURLResponse
     do {
-      try exchange.body.append(data, status: response?.statusCode ?? 0, expected: response?.expectedBodySize)
+      try exchange.append(data, status: response?.statusCode ?? 0, expected: response?.expectedBodySize)
     } catch {
-      exchange.failure = error
+      exchange.finish(.failure(error))
       dataTask.cancel()
     }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-    if let failure = exchange.failure {
-      exchange.continuation.resume(throwing: failure)
-    } else if let error {
+    guard let exchange = exchange(of: task) else { return }
+    if let error {
       // Neither platform has `CancellationError` here.
       let isCancelled = (error as? URLError)?.code == .cancelled
-      exchange.continuation.resume(throwing: isCancelled ? CancellationError() : error)
+      exchange.finish(.failure(isCancelled ? CancellationError() : error))
     } else if let response = task.response as? HTTPURLResponse {
-      exchange.continuation.resume(returning: TransportResponse(response, body: exchange.body.data))
+      exchange.finish(.success(TransportResponse(response, body: exchange.body)))
     } else {
-      exchange.continuation.resume(throwing: URLError(.badServerResponse))
+      exchange.finish(.failure(URLError(.badServerResponse)))
     }
   }
 }

@@ -45,7 +45,7 @@ final class MultipartBody: Sendable {
     }
     do {
       let file = try TemporaryFile.ofOwner()
-      let output = try OpenFile.replacing(file.url)
+      let output = try OpenFile.rewriting(file.url)
       try copy(form, isCancelled: isCancelled) { try output.write($0) }
       return MultipartBody(form, .file(file.url), file)
     } catch let error as POSIXError {

@@ -80,11 +80,20 @@ package struct FieldConversion: Sendable {
     case function(String, isThrowing: Bool)
   }
 
+  /// The `data` of a response that is a struct here, since more of it is selected, and is not there in the fragment.
+  struct Part: Sendable {
+    /// Whether the response may be nil, and whether no data is an empty list then.
+    var isOptional: Bool
+    var isRelation: Bool
+  }
+
   /// The fragment's property, and whether it is optional.
   var property: String
   var isOptional: Bool
-  /// The field it is made from.
+  /// The field it is made from; for a part of it, with the part's shape.
   var source: ResponseField
+  /// The part of the field's value that it is made from; nil for all of it.
+  var part: Part? = nil
   var leaf: Leaf
 
   /// Whether the field may be missing here, and may not be in the fragment.

@@ -126,15 +126,33 @@ struct FragmentConverter {
     var isThrowing = false
     fieldCount += to.fields.count
     for wanted in to.fields {
-      guard let own = from.field(wanted.key), source.isOwn || own.deprecationReason == nil,
-        let (leaf, leafThrows) = leaf(of: own, in: source, for: wanted, in: target)
-      else { return nil }
+      guard let own = from.field(wanted.key), source.isOwn || own.deprecationReason == nil else { return nil }
+      let (value, place, part) = data(of: own, in: source, for: wanted) ?? (own, source, nil)
+      guard let (leaf, leafThrows) = leaf(of: value, in: place, for: wanted, in: target) else { return nil }
       let field = FieldConversion(
-        property: wanted.property, isOptional: wanted.isOptional, source: own, leaf: leaf)
+        property: wanted.property, isOptional: wanted.isOptional, source: value, part: part, leaf: leaf)
       fields.append(field)
       if field.isRequired || leafThrows { isThrowing = true }
     }
     return FragmentConversion(kind: .structure(fields), isThrowing: isThrowing)
+  }
+
+  /// The `data` of a response that is a struct here and is not there in the fragment (see `ResponseBuilder.flatten`): the
+  /// field with its shape, and where its type is.
+  private func data(
+    of own: ResponseField, in source: Source, for wanted: ResponseField
+  ) -> (ResponseField, Source, FieldConversion.Part?)? {
+    guard let envelope = wanted.envelope, own.envelope == nil, let response = find(own.shape.leaf, in: source),
+      case .structure(let structure) = response.type, let data = structure.field("data")
+    else { return nil }
+    var value = own
+    value.shape = own.shape.around(data.shape)
+    var isRelation = false
+    if case .relation = envelope, !own.isConditional, own.isOptional {
+      isRelation = true
+      value.shape = value.shape.unwrapped
+    }
+    return (value, response, .init(isOptional: own.isOptional, isRelation: isRelation))
   }
 
   private mutating func leaf(

@@ -82,7 +82,11 @@ struct FragmentTranslator {
 
   /// The value of a fragment's field, made of a value's.
   func expression(_ field: FieldConversion, of value: String) -> String {
-    let source = "\(value).\(style.storageName(field.source))"
+    var source = "\(value).\(style.storageName(field.source))"
+    if let part = field.part {
+      source += part.isOptional ? "?.data" : ".data"
+      if part.isRelation { source = "(\(source) ?? [])" }
+    }
     if field.isRequired {
       return expression(
         field.leaf, field.source.shape.unwrapped, of: "ResponseReader.included(\(source))")

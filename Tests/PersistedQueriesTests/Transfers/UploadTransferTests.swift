@@ -18,6 +18,14 @@ import Testing
     return .file(url)
   }
 
+  /// A file of zeros that takes no space.
+  private func emptySpace(_ size: Int) throws -> UploadFile {
+    let url = folder.url("space.bin")
+    try Data().write(to: url)
+    try FileHandle(forWritingTo: url).truncate(atOffset: UInt64(size))
+    return .file(url)
+  }
+
   /// The bytes of the only file of each request.
   private func files(of server: LoopbackServer) throws -> [Data] {
     try server.requests.map { try #require(FormParts($0).files.first).content }
@@ -48,6 +56,50 @@ import Testing
     #expect(request.body.count == 1_000)
     #expect(request.bodySize > Self.size)
     #expect(request.header("Content-Length") == "\(request.bodySize)")
+  }
+
+  @Test func `a file that is too large for memory arrives`() async throws {
+    let size = 18_000_000
+    let server = try LoopbackServer { _ in .json(Bench.answer) }
+    server.keepBodies(upTo: 1_000)
+    let reports = Reports()
+    _ = try await QueryClient(url: server.url).reportingProgress(reports.handler)
+      .data(for: ProbeUpload(file: try emptySpace(size)))
+    #expect(server.requests.map { $0.bodySize > size && $0.bodySize < size + 1_000 } == [true])
+    #expect(reports.areComplete(total: Int64(size)))
+    #expect(reports.all.count > 10)
+  }
+
+  @Test func `a server that does not read on is an error, and nothing worse`() async throws {
+    for _ in 1...3 {
+      let server = try LoopbackServer { _ in .json(Bench.answer) }
+      server.keepBodies(upTo: 0)
+      let isHeld = server.holdBodies(after: 300_000, until: Signal())
+      let upload = ProbeUpload(file: try emptySpace(18_000_000))
+      // Under load, URLSession on Linux does not always notice before the timeout.
+      let client = QueryClient(url: server.url, timeout: 1)
+      let task = Task { await queryError { try await client.data(for: upload) } }
+      await isHeld.wait()
+      server.stop()
+      #expect(await task.value?.kind == "transport")
+    }
+  }
+
+  /// At all times that there are: before it is sent, while it is, and when the answer comes.
+  @Test func `cancelling at any time ends the call`() async throws {
+    let server = try LoopbackServer { _ in .json(Bench.answer) }
+    server.keepBodies(upTo: 0)
+    let client = QueryClient(url: server.url)
+    let upload = ProbeUpload(file: try largeFile())
+    for turns in 0..<40 {
+      let task = Task { try await client.data(for: upload) }
+      for _ in 0..<(turns * turns) { await Task.yield() }
+      task.cancel()
+      switch await task.result {
+      case .success(let data): #expect(data.title == "Bali Surf Camp")
+      case .failure(let error): #expect(error is CancellationError)
+      }
+    }
   }
 
   @Test func `small files and empty ones have progress, too`() async throws {
@@ -172,10 +224,7 @@ import Testing
     let transport = WatchingTransport()
     let reports = Reports()
     let client = QueryClient(url: server.url, transport: transport).reportingProgress(reports.handler)
-    let movie = folder.url("movie.mp4")
-    try Data().write(to: movie)
-    try FileHandle(forWritingTo: movie).truncate(atOffset: UInt64(size))
-    let upload = ProbeUpload(file: .file(movie))
+    let upload = ProbeUpload(file: try emptySpace(size))
     let task = Task { try await client.data(for: upload) }
     await isHeld.wait()
     task.cancel()
