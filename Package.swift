@@ -85,7 +85,8 @@ let package = Package(
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
       ], exclude: ["GoldenURLs.json"]),
     .testTarget(
-      name: "ServerTests", dependencies: ["CameraMemo", "PersistedQueries", "Queries", "StrapiNews"]),
+      name: "ServerTests",
+      dependencies: ["CameraMemo", "PersistedQueries", "Queries", "StrapiNews", "StrapiNews4"]),
     .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(

@@ -46,6 +46,9 @@ class Sample:
         configuration = folder / "persisted-queries.json"
         # What is configured as never null is a promise of the server.
         promises = json.loads(configuration.read_text()).get("nonNull", []) if configuration.exists() else []
+        # So are what Strapi 4's entities have.
+        promises += [f"{name}.{field}" for name in self.schema.type_map for field in ("id", "attributes")
+                     if name.endswith("Entity")]
         Content(self.schema, own_scalars, promises)
         documents = [Document(path, folder, self.schema) for path in sorted(folder.rglob("*.graphql"))]
         self.by_id = {document.id: document for document in documents}

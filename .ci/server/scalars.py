@@ -69,6 +69,7 @@ BUILT_IN = {
 DAY = (day, lambda value: datetime.date.fromisoformat(value) and len(value) == 10)
 TIME = (time, lambda value: datetime.time.fromisoformat(value) and len(value) >= 8)
 JSON = (any_json, lambda value: True)
+UPLOAD = (None, lambda value: isinstance(value, UploadFile))
 AEM = {"Calendar": (moment, is_moment), "Date": DAY, "Time": TIME, "Json": JSON}
 STRAPI = {
     "DateTime": (moment, is_moment),
@@ -77,6 +78,7 @@ STRAPI = {
     "JSON": JSON,
     "Long": (lambda rng: 2**63 - 1, lambda value: type(value) is int and -(2**63) <= value < 2**63),
     "I18NLocaleCode": (text, lambda value: isinstance(value, str)),
+    "Upload": UPLOAD,
 }
 PARSE = {
     "Any": JSON,
@@ -84,7 +86,7 @@ PARSE = {
     "Date": (moment, is_parse_date),
     "File": (lambda rng: {"__type": "File", "name": text(rng)}, is_parse_file),
     "Object": (any_json, lambda value: isinstance(value, dict)),
-    "Upload": (None, lambda value: isinstance(value, UploadFile)),
+    "Upload": UPLOAD,
 }
 
 

@@ -17,7 +17,7 @@ import Testing
 enum GraphQLServer {
   /// The samples, by the names that the server has for them.
   enum Sample: String {
-    case wknd, news, memo
+    case wknd, news, news4, memo
   }
 
   static let url = ProcessInfo.processInfo.environment["GRAPHQL_SERVER"].flatMap { URL(string: $0) }

@@ -44,14 +44,17 @@ actor AnswerRecorder: Transport {
 }
 
 extension JSONValue {
-  /// Without members and elements that are null: models have no members for these, and some drop such elements.
-  var withoutNulls: JSONValue {
+  /// Without members and elements that hold nothing: a model has none where the answer has null, and where it is to drop
+  /// null elements or wrappers, it may have an empty list in place of a null.
+  var withoutEmptiness: JSONValue {
     switch self {
-    case .object(let members): .object(members.filter { $0.value != .null }.mapValues(\.withoutNulls))
-    case .array(let elements): .array(elements.filter { $0 != .null }.map(\.withoutNulls))
+    case .object(let members): .object(members.mapValues(\.withoutEmptiness).filter { !$0.value.isEmpty })
+    case .array(let elements): .array(elements.filter { $0 != .null }.map(\.withoutEmptiness))
     default: self
     }
   }
+
+  private var isEmpty: Bool { [.null, [], [:]].contains(self) }
 
   /// Whether there is a semicolon in it, which AEM could not tell from a separator.
   var hasSemicolon: Bool {

@@ -1,6 +1,7 @@
 import CameraMemo
 import Foundation
 import PersistedQueries
+import StrapiNews4
 import Testing
 
 /// Files, by the multipart request convention, read by a library that we did not write.
@@ -55,5 +56,20 @@ import Testing
     #expect(photo?["name"] == .string(url.lastPathComponent))
     #expect(photo?["type"] == "image/png")
     #expect(photo?["size"] == 13)
+  }
+
+  @Test func `a file arrives beside what it belongs to`() async throws {
+    let instance = try await ServerInstance("upload for Strapi 4")
+    let upload = UploadImageMutation(
+      file: .data(Data("a photo".utf8), fileName: "a.webp"), ref: "api::news.news", refId: "7", field: "image")
+    let response = try await instance.client(.news4, .strapi).response(for: upload)
+    #expect(response.errors.isEmpty)
+    #expect(response.data?.upload != nil)
+    let arrived = response.extensions["received"]?["coerced"]
+    #expect(arrived?["file"]?["size"] == 7)
+    #expect(arrived?["file"]?["type"] == "image/webp")
+    #expect(arrived?["ref"] == "api::news.news")
+    #expect(arrived?["refId"] == "7")
+    #expect(arrived?["field"] == "image")
   }
 }
