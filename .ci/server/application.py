@@ -1,6 +1,7 @@
 """The server: Ariadne's HTTP handler, with the protocols of persisted queries before it.
 
-    /<instance>/<sample>/graphql                     GraphQL over HTTP: by text, by hash, by documentId
+    /<instance>/<sample>/graphql                     GraphQL over HTTP: by text, by hash, by documentId, id, queryId
+    /<instance>/<sample>/graphql/persisted/...       by a hash in the path, maybe with the operation's name
     /<instance>/<sample>/graphql/execute.json/...    Adobe Experience Manager
     /<instance>/log                                  what was asked, and how that went
     /<instance>/control                              POST "new"; "forget" its persisted queries; take none: "off"
@@ -25,6 +26,9 @@ import protocols, samples
 from protocols import Refusal
 
 
+PATHS = {"graphql": None, "graphql/persisted/": "path", "graphql/execute.json/": "aem"}
+
+
 class Instance:
     def __init__(self, name):
         self.name, self.texts, self.persists, self.log = name, {}, True, []
@@ -33,9 +37,9 @@ class Instance:
 class Call:
     """One request: what was asked for, and how that went."""
 
-    def __init__(self, instance, sample, method):
-        self.instance, self.sample, self.method = instance, sample, method
-        self.protocol, self.outcome, self.data, self.coerced = None, "refused", {}, None
+    def __init__(self, instance, sample, method, protocol=None, path=""):
+        self.instance, self.sample, self.method, self.protocol, self.path = instance, sample, method, protocol, path
+        self.outcome, self.data, self.coerced = "refused", {}, None
 
     def noted(self):
         return {"method": self.method, "protocol": self.protocol, "outcome": self.outcome}
@@ -69,12 +73,12 @@ class Echo(Extension):
 class Handler(GraphQLHTTPHandler):
     """Ariadne's handler for requests that name an operation otherwise than by its text, too."""
 
-    async def respond(self, request, call, aem_path):
+    async def respond(self, request, call):
         request.state.call = call
         try:
             if request.headers.get("origin"):
                 raise Refusal.plain(403, "no client that is not a browser sends an Origin")
-            await self.read(request, call, aem_path)
+            await self.read(request, call)
             self.refuse_write_by_get(call)
         except Refusal as refusal:
             call.outcome = refusal.outcome
@@ -91,20 +95,18 @@ class Handler(GraphQLHTTPHandler):
             response.headers["content-type"] = "application/graphql-response+json; charset=utf-8"
         return response
 
-    async def read(self, request, call, aem_path):
-        body = protocols.get_parameters(request) if call.method == "GET" else await self.extract_data_from_request(request)
+    async def read(self, request, call):
+        get = call.method == "GET"
+        body = protocols.get_parameters(request) if get else await self.extract_data_from_request(request)
         if not isinstance(body, dict):
             raise Refusal.plain(400, "expected a JSON object")
-        if aem_path is None:
-            protocols.find_text(call, body)
-            call.data = body
+        if call.protocol == "aem":
+            protocols.find_aem_operation(call, body)
+        elif call.protocol == "path":
+            protocols.find_stored_operation(call, body)
         else:
-            call.protocol = "aem"
-            if body.keys() - {"variables"} or (call.method == "GET" and body):
-                raise Refusal.plain(400, "AEM takes nothing but variables")
-            document, variables = protocols.aem_operation(call.sample, aem_path, call.method)
-            call.outcome = "hit"
-            call.data = {"query": document.text, "variables": variables, **body}
+            protocols.find_text(call, body)
+        call.data = body
 
     def refuse_write_by_get(self, call):
         if call.method != "GET":
@@ -142,12 +144,10 @@ class Application:
         sample, _, rest = rest.partition("/")
         if sample not in self.samples or request.method not in ("GET", "POST"):
             return PlainTextResponse("Nothing here.", 404)
-        call = Call(instance, self.samples[sample], request.method)
-        handler = self.servers[sample].http_handler
-        if rest == "graphql":
-            return await handler.respond(request, call, None)
-        if rest.startswith("graphql/execute.json/"):
-            return await handler.respond(request, call, rest.removeprefix("graphql/execute.json/"))
+        for start, protocol in PATHS.items():
+            if rest == start or (start.endswith("/") and rest.startswith(start)):
+                call = Call(instance, self.samples[sample], request.method, protocol, rest.removeprefix(start))
+                return await self.servers[sample].http_handler.respond(request, call)
         return PlainTextResponse("Nothing here.", 404)
 
     def control(self, instance, command):

@@ -1,6 +1,7 @@
-"""How an operation is asked for: by AEM's path, by a hash with or without its text, by `documentId`, by its text.
+"""How an operation is asked for: by AEM's path, by an identifier in a parameter or in a path, by its text.
 
-Each function finds out what is to be run, and notes in the call how that went. What can not be run is a `Refusal`.
+Each function finds out what is to be run, puts that into the data for GraphQL, and notes in the call how that went. What can
+not be run is a `Refusal`.
 """
 
 import hashlib, json, re
@@ -33,27 +34,31 @@ class Refusal(Exception):
 # Adobe Experience Manager.
 
 
-def aem_operation(sample, path, method):
-    """The operation and the variables of what follows `execute.json/` in a URL, as it came over the wire."""
+def find_aem_operation(call, data):
+    """Of what follows `execute.json/` in a URL, as it came over the wire."""
+    sample, path = call.sample, call.path
     if not AEM_PATH.fullmatch(path):
         raise Refusal.plain(400, f"not percent-encoded in full and once: {path!r}")
+    if data.keys() - {"variables"} or (call.method == "GET" and data):
+        raise Refusal.plain(400, "AEM takes nothing but variables")
     try:
         name, *pairs = unquote_to_bytes(path.removesuffix(";")).decode("utf-8").split(";")
     except UnicodeDecodeError:
         raise Refusal.plain(400, f"not UTF-8: {path!r}") from None
     if path.endswith(";") != bool(pairs):
         raise Refusal.plain(400, "variables end with a semicolon, and nothing else does")
-    if pairs and method != "GET":
+    if pairs and call.method != "GET":
         raise Refusal.plain(400, "variables are in the path and in a body")
     if name not in sample.by_id:
-        raise Refusal(PlainTextResponse(f"No persisted query {name!r}", 404), "unknown")
+        raise Refusal(PlainTextResponse(f"No persisted query {name!r}", 404), "miss")
     document, variables = sample.by_id[name], {}
     for pair in pairs:
         variable, equals, text = pair.partition("=")
         if not equals or variable in variables or variable not in document.variable_types:
             raise Refusal.plain(400, f"no variable, or one too many: {pair!r}")
         variables[variable] = aem_value(text, get_nullable_type(document.variable_types[variable]))
-    return document, variables
+    call.outcome, data["query"] = "hit", document.text
+    data.setdefault("variables", variables)
 
 
 def aem_value(text, kind):
@@ -95,29 +100,63 @@ def get_parameters(request):
 
 def find_text(call, data):
     """Adds the text of what the data asks for by an identifier."""
-    unknown = data.keys() - {"query", "operationName", "variables", "extensions", "documentId"}
-    if unknown:
-        raise Refusal.plain(400, f"unknown parameters: {sorted(unknown)}")
+    named = [name for name in ("documentId", "id", "queryId") if name in data]
+    unknown = data.keys() - {"query", "operationName", "variables", "extensions", *named}
+    if unknown or len(named) > 1:
+        raise Refusal.plain(400, f"unknown parameters: {sorted(unknown) or named}")
     extensions = data.get("extensions") or {}
-    if "documentId" in data:
-        call.protocol = "documentId"
-        return find_document(call, data)
-    if "persistedQuery" in extensions:
+    if named:
+        call.protocol = named[0]
+        {"documentId": find_document, "id": find_trusted_document, "queryId": find_saved_document}[named[0]](call, data)
+    elif "persistedQuery" in extensions:
         call.protocol = "persistedQuery"
-        return find_persisted_query(call, data, extensions["persistedQuery"])
-    if not data.get("query"):
+        find_persisted_query(call, data, extensions["persistedQuery"])
+    elif data.get("query"):
+        call.protocol, call.outcome = "query", "text"
+    else:
         raise Refusal.graphql(400, "refused", "GraphQL operations must contain a non-empty `query`.", "BAD_REQUEST")
-    call.protocol, call.outcome = "query", "text"
+
+
+def find_deployed(call, data, sha256, refusal):
+    if "query" in data:
+        raise Refusal.plain(400, "both an identifier and a text")
+    document = call.sample.by_hash.get(sha256)
+    if document is None:
+        raise refusal
+    call.outcome, data["query"] = "hit", document.text
 
 
 def find_document(call, data):
     """Persisted documents, as the working group of GraphQL over HTTP proposes them: only what was deployed is run."""
+    kind, _, sha256 = str(data.pop("documentId")).partition(":")
+    refusal = Refusal.graphql(404, "miss", "Persisted document not found.", "PERSISTED_DOCUMENT_NOT_FOUND")
+    find_deployed(call, data, sha256 if kind == "sha256" else None, refusal)
+
+
+def find_trusted_document(call, data):
+    """Trusted documents of Hot Chocolate."""
+    refusal = Refusal.graphql(200, "miss", "PersistedQueryNotFound", "HC0020")
+    find_deployed(call, data, data.pop("id"), refusal)
+
+
+def find_stored_operation(call, data):
+    """A hash in the path, and after it the operation's name; the variables are a parameter."""
+    sha256, _, name = call.path.partition("/")
+    if data.keys() - {"variables"}:
+        raise Refusal.plain(400, "expected nothing but variables")
+    find_deployed(call, data, sha256, Refusal.plain(404, "No such operation."))
+    data["operationName"] = unquote_to_bytes(name).decode("utf-8") or None
+
+
+def find_saved_document(call, data):
+    """WPGraphQL Smart Cache: what comes with its text is saved under the identifier that it comes with."""
+    identifier, saved = data.pop("queryId"), call.instance.texts
     if "query" in data:
-        raise Refusal.plain(400, "both documentId and query")
-    document = call.sample.by_hash.get(str(data["documentId"]).removeprefix("sha256:"))
-    if document is None or not str(data["documentId"]).startswith("sha256:"):
-        raise Refusal.graphql(404, "miss", "Persisted document not found.", "PERSISTED_DOCUMENT_NOT_FOUND")
-    call.outcome, data["query"] = "hit", document.text
+        call.outcome, saved[identifier] = "registered", data["query"]
+    elif identifier in saved:
+        call.outcome, data["query"] = "hit", saved[identifier]
+    else:
+        raise Refusal(JSONResponse({"errors": [{"message": "PersistedQueryNotFound"}]}), "miss")
 
 
 def find_persisted_query(call, data, persisted):

@@ -33,4 +33,20 @@ import Testing
     #expect(error.status == 405)
     #expect(try await instance.log() == ["GET query: refused"])
   }
+
+  @Test(arguments: [
+    "wknd-shared/adventure-by-slug;slug=bali;", "wknd-shared/adventure-by-slug%3Bslug=bali;",
+    "wknd-shared/adventure-by-slug%3Bslug%3Dbali", "wknd-shared/adventure-by-slug%3Bslug%3Db+i;",
+    "wknd-shared/adventure-by-slug%3Bslug%3D%E9;", "wknd-shared/adventure-by-slug%3Bslug%3Da%3Bb;",
+    "wknd-shared/adventures-all;",
+  ])
+  func `what AEM could misunderstand is refused`(path: String) async throws {
+    let instance = try await ServerInstance("misunderstood \(path)")
+    let dialect = Dialect("AEM") { _ in .init(percentEncodedPath: "/graphql/execute.json/\(path)") }
+    let error = try await #require(throws: QueryError.self) {
+      try await instance.client(.wknd, dialect).data(for: PageQuery(page: 1))
+    }
+    #expect(error.status == 400)
+    #expect(try await instance.log() == ["GET aem: refused"])
+  }
 }

@@ -6,8 +6,7 @@ extension ServedCase {
   static let hostileTexts = [
     "", " ", "C++ & é;日本/?", "a=b&c=d#e", "100%", "%2F%3B%25", "../../etc/./x", "\"quoted\" \\ 'and' `ticked`",
     "a line\nand another\r\n\tindented", "👩‍🚀 e\u{301} \u{2028}\u{FEFF}", "\u{1}\u{7F}", "null", "true", "-12.50",
-    "[1, 2]",
-    "{\"value\": null}", "$slug", "<script>&amp;</script>", "; ;", "naïve=ça;va=bien;", ascii,
+    "[1, 2]", "{\"value\": null}", "$slug", "<script>&amp;</script>", "; ;", "naïve=ça;va=bien;", ascii,
     ascii.replacing(";", with: ""),
   ]
 

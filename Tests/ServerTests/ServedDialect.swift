@@ -34,5 +34,18 @@ struct ServedDialect: Sendable, CustomTestStringConvertible {
   static let document = ServedDialect(
     name: "document", dialect: .document, log: { _, method in ["\(method) query: text"] })
 
+  static let hotChocolate = ServedDialect(
+    name: "Hot Chocolate", dialect: .hotChocolate, log: { _, method in ["\(method) id: hit"] })
+  static let wpGraphQL = ServedDialect(
+    name: "WPGraphQL", dialect: .wpGraphQL,
+    log: { kind, method in
+      kind == .query
+        ? ["\(method) queryId: miss", "\(method) queryId: registered"] : ["\(method) queryId: registered"]
+    }, sendsName: false)
+  static let path = ServedDialect(
+    name: "path", dialect: .path("/persisted/{id}/{operationName}"), log: { _, method in ["\(method) path: hit"] })
+
   static let all = [aem, automaticPersistedQueries, documentID, document].flatMap { [$0, $0.byPOST] }
+  /// Which write the same parameters in other places.
+  static let others = [hotChocolate, wpGraphQL, path]
 }
