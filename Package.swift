@@ -58,17 +58,23 @@ let package = Package(
       name: "StrapiQueries", dependencies: ["PersistedQueries"], path: "Tests/StrapiQueries",
       plugins: ["GenerateQueries"]),
     .target(
+      name: "OtherQueries", dependencies: ["PersistedQueries"], path: "Tests/OtherQueries",
+      plugins: ["GenerateQueries"]),
+    .target(
       name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
       plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "PersistedQueriesTesting", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator", "strapi-news",
+        "PersistedQueriesTesting", "SampleSupport", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator",
+        "strapi-news",
         "wknd-adventures",
       ]),
     .testTarget(
       name: "ConfiguredQueriesTests",
-      dependencies: ["ConfiguredQueries", "PersistedQueries", "PersistedQueriesTesting", "StrapiQueries"]),
+      dependencies: [
+        "ConfiguredQueries", "OtherQueries", "PersistedQueries", "PersistedQueriesTesting", "StrapiQueries",
+      ]),
     .testTarget(name: "GraphQLValidationTests", dependencies: ["GraphQLLanguage", "GraphQLValidation"]),
     .testTarget(name: "GenerateQueriesTests", dependencies: ["TestSupport"]),
     .testTarget(
@@ -83,7 +89,7 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
-      ], exclude: ["GoldenURLs.json"]),
+      ], exclude: ["Fixtures", "GoldenURLs.json"]),
     .testTarget(
       name: "ServerTests",
       dependencies: ["CameraMemo", "PersistedQueries", "Queries", "StrapiNews", "StrapiNews4"]),

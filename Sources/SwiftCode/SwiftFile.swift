@@ -7,6 +7,8 @@ package struct SwiftFile: Sendable {
   package var imports: [String]
   /// The access level at which public declarations need the modules: `public` or `package`; nil for no other.
   package var importAccess: String?
+  /// The modules of which declarations need nothing at that level.
+  package var plainImports: Set<String> = []
   package var declarations: [Declaration]
 
   package init(
@@ -43,7 +45,9 @@ package struct SwiftFile: Sendable {
     }
     writer.line("#if hasFeature(InternalImportsByDefault)")
     writer.indented { writer in
-      for module in imports { writer.line("\(importAccess) import \(module)") }
+      for module in imports {
+        writer.line(plainImports.contains(module) ? "import \(module)" : "\(importAccess) import \(module)")
+      }
     }
     writer.line("#else")
     writer.indented { writer in

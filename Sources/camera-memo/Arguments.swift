@@ -5,9 +5,10 @@ struct Arguments {
   var photo: URL?
   var text = "A memo"
   var url: URL?
+  var session: URL?
   var wantsHelp = false
 
-  static let usage = "Usage: camera-memo [PHOTO] [--text TEXT] [--url URL]"
+  static let usage = "Usage: camera-memo [PHOTO] [--text TEXT] [--url URL [--session FILE]]"
 
   static let help = """
     \(usage)
@@ -21,12 +22,14 @@ struct Arguments {
     Options:
       --text TEXT   The text of the memo.
       --url URL     Ask the Parse Server with its GraphQL endpoint at this address, such as https://example.com/graphql
+      --session FILE
+                    Keep the login in this file, and do not log out: the next call needs no user.
       -h, --help    Show this help.
 
     Environment, for --url:
       PARSE_APPLICATION_ID             The application.
       PARSE_CLIENT_KEY                 Its client key, where the server wants one.
-      PARSE_USERNAME, PARSE_PASSWORD   A user, who is signed up when not known yet.
+      PARSE_USERNAME, PARSE_PASSWORD   A user, who is signed up when not known yet. Not needed while a login is kept.
 
     Exit status: 0 when all went well, 1 when something did not, 64 for a wrong call.
     """
@@ -44,11 +47,16 @@ struct Arguments {
           ["http", "https"].contains(url.scheme?.lowercased())
         else { throw UsageError(text: "Option \"--url\" needs a URL such as \"https://example.com/graphql\".") }
         self.url = url
+      case "--session":
+        guard let path = rest.next() else { throw UsageError(text: "Option \"--session\" needs a file after it.") }
+        session = URL(filePath: path)
       case _ where argument.hasPrefix("-"): throw UsageError(text: "There is no option \"\(argument)\".")
       case _ where photo != nil: throw UsageError(text: "Expected one photo, found \"\(argument)\" after it.")
       default: photo = URL(filePath: argument)
       }
     }
+    // The server of this program is gone with it, and every login with the server.
+    if session != nil && url == nil { throw UsageError(text: "Option \"--session\" is for \"--url\".") }
   }
 }
 

@@ -24,30 +24,44 @@ struct CameraMemoCommand {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let photo = try arguments.photo ?? sample(in: folder)
+    let session = FileSessionStore(arguments.session ?? folder.appending(path: "session.json"))
     if let url = arguments.url {
-      let environment = ProcessInfo.processInfo.environment
-      guard let application = environment["PARSE_APPLICATION_ID"], let name = environment["PARSE_USERNAME"],
-        let password = environment["PARSE_PASSWORD"]
-      else { throw UsageError(text: "PARSE_APPLICATION_ID, PARSE_USERNAME and PARSE_PASSWORD must be set for --url.") }
-      let book = MemoBook(
-        url: url, applicationID: application, clientKey: environment["PARSE_CLIENT_KEY"],
-        store: .file(folder.appending(path: "session.json")))
-      return try await tour(
-        of: book, name: name, password: password, photo: photo, text: arguments.text, folder: folder)
+      let value = { (name: String) in ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+      guard let application = value("PARSE_APPLICATION_ID") else {
+        throw UsageError(text: "PARSE_APPLICATION_ID must be set for --url.")
+      }
+      let book = MemoBook(url: url, applicationID: application, clientKey: value("PARSE_CLIENT_KEY"), store: session)
+      if book.isOpen {
+        print("Still logged in.")
+      } else if let name = value("PARSE_USERNAME"), let password = value("PARSE_PASSWORD") {
+        try await open(book, name: name, password: password)
+      } else {
+        throw UsageError(text: "PARSE_USERNAME and PARSE_PASSWORD must be set for --url.")
+      }
+      try await use(book, photo: photo, text: arguments.text, folder: folder)
+      if arguments.session == nil { try await close(book) }
+      return
     }
     // Nothing else is needed: Parse Server's answers come from a server of our own.
     let server = try ParseStandIn()
     defer { server.stop() }
-    let book = MemoBook(
-      url: server.url, applicationID: ParseStandIn.applicationID, store: .file(folder.appending(path: "session.json")))
-    try await tour(of: book, name: "taro", password: "secret", photo: photo, text: arguments.text, folder: folder)
+    let book = MemoBook(url: server.url, applicationID: ParseStandIn.applicationID, store: session)
+    try await open(book, name: "taro", password: "secret")
+    try await use(book, photo: photo, text: arguments.text, folder: folder)
+    try await close(book)
   }
 
-  private static func tour(
-    of book: MemoBook, name: String, password: String, photo: URL, text: String, folder: URL
-  ) async throws {
+  private static func open(_ book: MemoBook, name: String, password: String) async throws {
     try await book.open(name: name, password: password)
     print("Logged in as \(name).")
+  }
+
+  private static func close(_ book: MemoBook) async throws {
+    try await book.close()
+    print("Logged out.")
+  }
+
+  private static func use(_ book: MemoBook, photo: URL, text: String, folder: URL) async throws {
     // A name that nobody can guess: files on Parse Server have no access control.
     let file = UploadFile.file(photo, fileName: "\(UUID().uuidString).\(photo.pathExtension)")
     let id = try await book.save(text, photo: file) { progress in
@@ -62,8 +76,6 @@ struct CameraMemoCommand {
       table.append([memo.createdAt.formatted(.iso8601), memo.text, size.map(String.init)])
     }
     print(table.text)
-    try await book.close()
-    print("Logged out.")
   }
 
   /// A picture of one grey pixel (PNG).

@@ -83,7 +83,7 @@ import WKNDFixtures
     ),
     (#"{"items":{}}"#, "adventureList.items", "a list"),
     (#"{"items":null}"#, "adventureList.items", "a list"),
-    ("{}", "adventureList.items", "a value"),
+    ("{}", "adventureList.items", "a list"),
     ("null", "adventureList", "an object"),
   ])
   func `what does not fit is named with its query and its path`(

@@ -104,7 +104,7 @@ extension ResponseReader {
   @inlinable
   public mutating func value<Value: ResponseValue>(_ key: StaticString) throws -> Value {
     guard values.isReadingText else { return try decodeValue(key) }
-    try goToValue(key, expected: "a value")
+    try goToValue(key, of: Value.self)
     do { return try Value(readingValue: values) } catch { throw Self.located(error, key) }
   }
 
@@ -118,7 +118,9 @@ extension ResponseReader {
   /// Reads a list; its elements may be optional or lists themselves.
   @inlinable
   public mutating func list<Element: ResponseValue>(_ key: StaticString) throws -> [Element] {
-    try value(key)
+    guard values.isReadingText else { return try decodeValue(key) }
+    try goToValue(key, expected: "a list")
+    do { return try [Element](readingValue: values) } catch { throw Self.located(error, key) }
   }
 
   @inlinable
@@ -146,6 +148,14 @@ extension ResponseReader {
   mutating func goToValue(_ key: StaticString, expected: StaticString) throws {
     guard let scanner else { return }
     do { try require(key, scanner, expected: expected) } catch { throw Self.located(error, key) }
+  }
+
+  /// Goes to a value of a type that only the generated code knows.
+  @usableFromInline
+  mutating func goToValue(_ key: StaticString, of type: Any.Type) throws {
+    guard let scanner, try !find(key, scanner) else { return }
+    let expected = type is any ResponseEnum.Type ? "a string" : "a value of type \(type)"
+    throw Self.located(ResponseReadingError(expected: expected, found: "no such member"), key)
   }
 
   /// Goes to a member's value; false when there is none, or null.

@@ -33,6 +33,8 @@ public struct ResponseReader: ~Copyable {
   let container: UnsafePointer<KeyedDecodingContainer<ResponseKey>>?
 
   private(set) var mode: Mode
+  /// Whether something was decided by a member that was not gone to, in order: a later one of its name may decide else.
+  private var hasLookedAhead = false
   /// The offset after the opening brace.
   private let start: Int
   /// How many of the scanner's members are those of objects around this one.
@@ -91,7 +93,10 @@ public struct ResponseReader: ~Copyable {
       let isNext = takeExpectedKey(key, scanner)
       let offset = scanner.pointee.position
       scanner.pointee.position = before
-      if isNext { return offset }
+      if isNext {
+        hasLookedAhead = true
+        return offset
+      }
       try index(scanner)
     }
     return search(key, scanner)
@@ -160,7 +165,7 @@ public struct ResponseReader: ~Copyable {
 
   /// Looks through the object and notes the places of its members.
   private mutating func index(_ scanner: UnsafeMutablePointer<JSONScanner>) throws {
-    mode = scanner.pointee.position == start ? .indexed : .indexedLate
+    mode = scanner.pointee.position == start && !hasLookedAhead ? .indexed : .indexedLate
     scanner.pointee.position = start
     var isFirst = true
     while try scanner.pointee.nextMember(isFirst: isFirst) {

@@ -43,8 +43,8 @@ package struct Configuration: Sendable {
   enum Identity: Sendable {
     /// None.
     case off
-    /// Those with a field of this name, and those with the one that is named for their type.
-    case by(NameSyntax, [Entry])
+    /// Those with a field of this name, nil for none, and those with the one that is named for their type.
+    case by(NameSyntax?, [(type: NameSyntax, field: NameSyntax?)])
   }
 
   /// The Swift types of custom scalars, by the scalar's name in the schema.
@@ -52,8 +52,10 @@ package struct Configuration: Sendable {
   package var access = Access.public
   /// The first part of the identifiers of query files that lie directly in `Queries`, for AEM the configuration.
   package var identifierPrefix: String?
-  /// Whether models are `Hashable`, and whether their properties can be set.
+  /// Whether models are `Hashable`: all, and those of a Swift name with what is nested in them.
   package var isHashable = true
+  var hashableByType: [(type: NameSyntax, isOn: Bool)] = []
+  /// Whether the properties of models can be set.
   var isMutable = true
   /// What models conform to beyond that: all, and those of a Swift name.
   var conformances: [ForeignType] = []

@@ -37,20 +37,51 @@ extension ConfigurationReader {
     configure { $0.dropNulls = names }
   }
 
-  /// `false`, the field for all types, or an object of types and fields, in which `*` is all other types.
+  /// `false`, or an object of models and `true` or `false`, in which `*` is all others.
+  mutating func readHashable(_ value: JSONSyntax) {
+    if case .bool(let isOn) = value.kind { return configure { $0.isHashable = isOn } }
+    guard let members = value.members else {
+      return mismatch(value, expected: "true, false, or an object of models and true or false")
+    }
+    for member in members {
+      guard case .bool(let isOn) = member.value.kind else {
+        mismatch(member.value, expected: "true or false")
+        continue
+      }
+      configure { configuration in
+        if member.name.text == "*" {
+          configuration.isHashable = isOn
+        } else {
+          configuration.hashableByType.append((member.name, isOn))
+        }
+      }
+    }
+  }
+
+  /// `false`, the field for all types, or an object of types and fields or `false`, in which `*` is all other types.
   mutating func readIdentifiable(_ value: JSONSyntax) {
     if case .bool(let isOn) = value.kind {
       if !isOn { configure { $0.identity = .off } }
       return
     }
     if let name = value.string { return configure { $0.identity = .by(NameSyntax(name, at: value.location), []) } }
-    guard value.members != nil else {
+    guard let members = value.members else {
       return mismatch(value, expected: "false, a field's name, or an object of types and fields")
     }
-    let entries = entries(value, "types and fields", .anything)
-    var others = NameSyntax("id", at: value.location)
-    for entry in entries where entry.key.text == "*" { others = entry.value }
-    configure { $0.identity = .by(others, entries.filter { $0.key.text != "*" }) }
+    var others: NameSyntax? = NameSyntax("id", at: value.location)
+    var types: [(type: NameSyntax, field: NameSyntax?)] = []
+    for member in members {
+      var field: NameSyntax?
+      if case .bool(false) = member.value.kind {
+      } else if let name = member.value.string, !name.isEmpty {
+        field = NameSyntax(name, at: member.value.location)
+      } else {
+        mismatch(member.value, expected: "false or a field's name")
+        continue
+      }
+      if member.name.text == "*" { others = field } else { types.append((member.name, field)) }
+    }
+    configure { $0.identity = .by(others, types) }
   }
 
   /// The protocols of all models, or an object of models and protocols, in which `*` is all models.

@@ -26,7 +26,7 @@ package struct ConfigurationReader {
     ("dropNulls", { $0.readDropNulls($1) }),
     ("explicitNull", { reader, value in reader.configuration.explicitNull = reader.names(value) }),
     ("flatten", { $0.readFlatten($1) }),
-    ("hashable", { reader, value in reader.configuration.isHashable = reader.flag(value) }),
+    ("hashable", { $0.readHashable($1) }),
     ("identifiable", { $0.readIdentifiable($1) }),
     ("mutable", { reader, value in reader.configuration.isMutable = reader.flag(value) }),
     ("nonNull", { reader, value in reader.configuration.nonNull = reader.names(value) }),

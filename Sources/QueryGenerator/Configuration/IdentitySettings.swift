@@ -4,14 +4,15 @@ import GraphQLValidation
 /// Which models are `Identifiable`, and by which field: by a non-null `id` unless the configuration says otherwise.
 struct IdentitySettings {
   private var keys: [String] = []
-  private var keysOfTypes: [String: String] = [:]
+  /// The field of each named type; none where its models are not `Identifiable`.
+  private var keysOfTypes: [String: [String]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ identity: Configuration.Identity, _ schema: Schema) {
     guard case .by(let key, let entries) = identity else { return }
     // A model without the configured field may still have an `id`.
-    keys = key.text == "id" ? ["id"] : [key.text, "id"]
-    if key.text != "id" {
+    if let key { keys = key.text == "id" ? ["id"] : [key.text, "id"] }
+    if let key, key.text != "id" {
       let names = Set(schema.types.values.flatMap(\.fields).map(\.name))
       if !names.contains(key.text) {
         let hint = didYouMean(suggestions(for: key.text, among: names.sorted()))
@@ -20,11 +21,11 @@ struct IdentitySettings {
     }
     for entry in entries {
       do throws(Diagnostic) {
-        let type = try SchemaCoordinate.type(entry.key, in: schema)
-        guard type.field(named: entry.value.text) != nil else {
-          throw SchemaCoordinate.unknown(entry.value.text, of: type, at: entry.value.location)
+        let type = try SchemaCoordinate.type(entry.type, in: schema)
+        if let field = entry.field, type.field(named: field.text) == nil {
+          throw SchemaCoordinate.unknown(field.text, of: type, at: field.location)
         }
-        keysOfTypes[entry.key.text] = entry.value.text
+        keysOfTypes[type.name] = entry.field.map { [$0.text] } ?? []
       } catch {
         diagnostics.append(error)
       }
@@ -32,8 +33,7 @@ struct IdentitySettings {
   }
 
   func property(of fields: [ResponseField], _ types: [TypeDefinition]) -> String? {
-    let named = keysOfTypes.isEmpty ? [] : types.compactMap { keysOfTypes[$0.name] }
-    let candidates = named.isEmpty ? keys : named
+    let candidates = keysOfTypes.isEmpty ? keys : types.lazy.compactMap { keysOfTypes[$0.name] }.first ?? keys
     for key in candidates {
       guard let field = fields.first(where: { $0.key == key }), field.deprecationReason == nil,
         case .leaf(let leaf) = field.shape, leaf.isIdentity

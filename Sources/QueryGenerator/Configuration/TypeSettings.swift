@@ -6,6 +6,10 @@ struct TypeSettings {
   private var names: [String: Configuration.Entry] = [:]
   private var conformances: [String: (name: NameSyntax, protocols: [Configuration.ForeignType])] = [:]
   private let conformancesOfAll: [Configuration.ForeignType]
+  private var hashable: [String: (name: NameSyntax, isOn: Bool)] = [:]
+  private let isHashable: Bool
+  /// The models that there are.
+  private var models: Set<String> = []
   /// Whether anything is said of a type of its own.
   private let isNeeded: Bool
   /// The types that there are.
@@ -18,7 +22,9 @@ struct TypeSettings {
     for entry in configuration.types { names[entry.key.text] = entry }
     for (name, protocols) in configuration.conformancesByType { conformances[name.text] = (name, protocols) }
     conformancesOfAll = configuration.conformances
-    isNeeded = !names.isEmpty || !conformances.isEmpty
+    for (name, isOn) in configuration.hashableByType { hashable[name.text] = (name, isOn) }
+    isHashable = configuration.isHashable
+    isNeeded = !names.isEmpty || !conformances.isEmpty || !hashable.isEmpty
   }
 
   /// The name of the type at a path.
@@ -79,6 +85,31 @@ struct TypeSettings {
     return conformancesOfAll + (conformances[path.joined(separator: ".")]?.protocols ?? [])
   }
 
+  // MARK: Hashable
+
+  /// Whether a model is to be `Hashable`: what is said of the innermost type around it that anything is said of.
+  ///
+  /// - Parameter obstacle: the type of something in it that is not, by the property.
+  mutating func isHashable(at path: [String], _ obstacle: () -> String?) -> Bool {
+    guard !hashable.isEmpty else { return isHashable }
+    models.insert(path.joined(separator: "."))
+    var entry: (name: NameSyntax, isOn: Bool)?
+    var prefix = ""
+    for name in path {
+      prefix += prefix.isEmpty ? name : ".\(name)"
+      entry = hashable[prefix] ?? entry
+    }
+    guard entry?.isOn ?? isHashable else { return false }
+    guard let obstacle = obstacle() else { return true }
+    if let entry {
+      flaws.append(
+        Diagnostic(
+          "\"\(path.joined(separator: "."))\" cannot be Hashable: it holds a \"\(obstacle)\", which is not.",
+          at: entry.name.location))
+    }
+    return false
+  }
+
   /// What is wrong, once all types were asked for.
   ///
   /// - Parameter topLevel: the final names of the types of the schema that queries reach, and of fragments.
@@ -91,6 +122,10 @@ struct TypeSettings {
     for name in names.values.map(\.key) + conformances.values.map(\.name) where !paths.contains(name.text) {
       let hint = didYouMean(suggestions(for: name.text, among: paths.sorted()))
       diagnostics.append(Diagnostic("There is no generated type \"\(name.text)\".\(hint)", at: name.location))
+    }
+    for (name, _) in hashable.values where !models.contains(name.text) {
+      let hint = didYouMean(suggestions(for: name.text, among: models.sorted()))
+      diagnostics.append(Diagnostic("There is no generated model \"\(name.text)\".\(hint)", at: name.location))
     }
     return diagnostics
   }

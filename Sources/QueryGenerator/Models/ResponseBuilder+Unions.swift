@@ -79,8 +79,9 @@ extension ResponseBuilder {
       union.nested.append(.structure(other))
     }
     union.listed = Self.listedFields(structures, sharedFields, &caseNames)
-    union.decision = decision(
-      union, structures.map { $0.fields.filter { $0.wrapper == nil } }, selectionSets)
+    union.isHashable = isHashable(
+      union.cases.map(\.payload) + (union.other.map { [.nested($0)] } ?? []), among: union.nested)
+    union.decision = decision(union, structures, sharedTypes, selectionSets)
     for nested in union.nested { caseNames.take(nested.name) }
     let spreads = collector.spreads
     if !spreads.isEmpty || sharedFields.contains(where: { $0.shape.leaf.isComposite }) {
@@ -123,13 +124,30 @@ extension ResponseBuilder {
   // MARK: How a case is decided
 
   private mutating func decision(
-    _ union: ResponseUnion, _ fieldsOfCases: [[ResponseField]], _ selectionSets: [ConditionalSelectionSet]
+    _ union: ResponseUnion, _ structures: [ResponseStructure], _ sharedTypes: [ResponseType],
+    _ selectionSets: [ConditionalSelectionSet]
   ) -> ResponseUnion.Decision {
+    // What is within a wrapper is not looked at.
+    let fields = structures.map { $0.fields.filter { $0.wrapper == nil } }
     // `__typename` may have an alias, and may be selected in each case's fragment instead of beside them.
-    if let key = typenameKey(fieldsOfCases) { return .typename(key) }
-    let shapes = fieldsOfCases.map { ResponseUnion.Shape($0, shared: union.shared) }
+    if let key = typenameKey(fields) { return .typename(key) }
+    var shapes = fields.map { ResponseUnion.Shape($0, shared: union.shared) }
+    if isDecided(by: shapes) { return .shape(shapes) }
+    let levels = zip(fields, structures).map { MembersBelow.Level(fields: $0, types: $1.nested + sharedTypes) }
+    let others = MembersBelow.Level(fields: union.shared, types: sharedTypes)
+    let below = MembersBelow(levels + [others], fragmentTypes)
+    for index in shapes.indices { shapes[index].below = below.members[index] }
     if let location = selectionSets.first?.selectionSet.location { reportTwins(shapes, union, at: location) }
     return .shape(shapes)
+  }
+
+  /// Whether every case has a member that no other has and that is never null: then nothing else need be looked at.
+  private func isDecided(by shapes: [ResponseUnion.Shape]) -> Bool {
+    var counts: [String: Int] = [:]
+    for shape in shapes {
+      for key in shape.required + shape.expected + shape.conditional { counts[key, default: 0] += 1 }
+    }
+    return shapes.allSatisfy { $0.required.contains { counts[$0] == 1 } }
   }
 
   /// The key of `__typename`, if every case has it for certain.
@@ -149,14 +167,19 @@ extension ResponseBuilder {
     _ shapes: [ResponseUnion.Shape], _ union: ResponseUnion, at location: SourceLocation
   ) {
     for (index, shape) in shapes.enumerated() {
-      let twin = shapes[..<index].firstIndex { $0.isTwin(of: shape) }
+      let twins = shapes[..<index].indices.filter { shapes[$0].isTwin(of: shape) }
+      let twin = twins.first { shape.pathOfDifference(from: shapes[$0]) == nil } ?? twins.first
       guard twin != nil || shape.isEmpty else { continue }
       let other = twin.map { "\"\(union.cases[$0].typenames.joined(separator: ", "))\"" } ?? "any other type"
+      let reason =
+        shape.pathOfDifference(from: twin.map { shapes[$0] }).map {
+          " when \"\($0)\" is null, empty or left out, since only what is asked for below it differs."
+        } ?? ", since both are asked for the same fields."
       diagnostics.append(
         Diagnostic(
           .warning,
-          "The response's shape does not tell \"\(union.cases[index].typenames.joined(separator: ", "))\" from \(other), "
-            + "since both are asked for the same fields. Select \"__typename\" here.", at: location, rule: "UnionShape")
+          "The response's shape does not tell \"\(union.cases[index].typenames.joined(separator: ", "))\" from \(other)"
+            + "\(reason) Select \"__typename\" here.", at: location, rule: "UnionShape")
       )
     }
   }
@@ -179,16 +202,34 @@ extension ResponseUnion.Shape {
   }
 
   /// Whether nothing tells an object of the case from any other.
-  fileprivate var isEmpty: Bool { required.isEmpty && expected.isEmpty && conditional.isEmpty }
+  fileprivate var isEmpty: Bool {
+    required.isEmpty && expected.isEmpty && conditional.isEmpty && !below.contains(where: \.isCertain)
+  }
 
-  private var certain: [String] { required + expected + presupposed + sharedExpected }
+  private var certain: [String] {
+    required + expected + presupposed + sharedExpected + below.filter(\.isCertain).map(\.name)
+  }
+
+  private var possible: [String] { conditional + below.map(\.name) }
 
   /// Whether one response may have both shapes: all that is certain for either may be there for both.
   fileprivate func isTwin(of other: ResponseUnion.Shape) -> Bool {
     let (own, others) = (certain, other.certain)
-    return own.allSatisfy { others.contains($0) || other.conditional.contains($0) }
-      && others.allSatisfy { own.contains($0) || conditional.contains($0) }
+    return own.allSatisfy { others.contains($0) || other.possible.contains($0) }
+      && others.allSatisfy { own.contains($0) || possible.contains($0) }
   }
+
+  /// The field below which another case is asked for something else; nil when there is none.
+  fileprivate func pathOfDifference(from other: ResponseUnion.Shape?) -> String? {
+    let (own, others) = (below.map(\.path), other?.below.map(\.path) ?? [])
+    let path = own.first { !others.contains($0) } ?? others.first { !own.contains($0) }
+    return path?.dropLast().joined(separator: ".")
+  }
+}
+
+extension MembersBelow.Member {
+  /// No response key has a point in it.
+  fileprivate var name: String { path.joined(separator: ".") }
 }
 
 extension FieldConversion {

@@ -119,6 +119,8 @@ struct ResponseBuilder {
     var properties = NameScope(taken: keys)
     (structure.fields, structure.nested) = fields(collector, &properties, &nestedNames, shared)
     structure.conformances = typeSettings.conformances(at: path)
+    structure.isHashable = isHashable(
+      structure.fields.map(\.shape.leaf), among: structure.nested + (shared?.union.nested ?? []))
     structure.identity = fieldSettings.identity(of: structure.fields, [type] + content(of: type))
     if !collector.spreads.isEmpty {
       for nested in structure.nested { properties.take(nested.name) }
@@ -126,6 +128,13 @@ struct ResponseBuilder {
         to: collector.spreads, from: .structure(structure), in: shared?.union, &properties)
     }
     return structure
+  }
+
+  /// Whether the type at hand is `Hashable`: when it is to be, and all that it holds is.
+  mutating func isHashable(_ leaves: [ResponseLeaf], among types: [ResponseType]) -> Bool {
+    typeSettings.isHashable(at: path) { [fragmentTypes] in
+      leaves.lazy.compactMap { $0.model(among: types, fragmentTypes) }.first { !$0.isHashable }?.name
+    }
   }
 
   /// Whether the operation or fragment at hand may have more properties for fragments.
@@ -208,7 +217,10 @@ struct ResponseBuilder {
       return (scalar(type, at: first.syntax.location), nil)
     case .object, .interface, .union:
       let selectionSets = target.selectionSets
-      if let fragment = pureSpread(selectionSets, on: type) { return (.fragment([names.fragment(fragment)]), nil) }
+      if let fragment = pureSpread(selectionSets, on: type) {
+        _ = self.fragment(fragment)
+        return (.fragment([names.fragment(fragment)]), nil)
+      }
       if let path = fragmentPath(of: field) { return (.fragment(path), nil) }
       let name = beginNested(SwiftIdentifier.upperCamel(contentName ?? field.key), first.syntax.location, &nestedNames)
       defer { path.removeLast() }

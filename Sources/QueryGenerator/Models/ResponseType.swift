@@ -19,6 +19,13 @@ package indirect enum ResponseType: Sendable {
     case .union(let union): union.nested
     }
   }
+
+  var isHashable: Bool {
+    switch self {
+    case .structure(let structure): structure.isHashable
+    case .union(let union): union.isHashable
+    }
+  }
 }
 
 /// The object types' fields that are selected at one place.
@@ -34,6 +41,7 @@ package struct ResponseStructure: Sendable {
   var nested: [ResponseType] = []
   /// What it conforms to beyond what all models do.
   var conformances: [Configuration.ForeignType] = []
+  var isHashable = true
   /// The field that is its identity, by the property.
   var identity: String? = nil
 
@@ -97,6 +105,24 @@ package enum ResponseLeaf: Sendable {
   case fragment([String])
 }
 
+extension ResponseLeaf {
+  /// The model that it is.
+  ///
+  /// - Parameters:
+  ///   - types: those that are nested where it is used, or around it.
+  ///   - fragmentTypes: the types of fragments by their Swift names.
+  func model(among types: [ResponseType], _ fragmentTypes: [String: ResponseType]) -> ResponseType? {
+    switch self {
+    case .nested(let name), .shared(let name): return types.first { $0.name == name }
+    case .fragment(let path):
+      var found = path.first.flatMap { fragmentTypes[$0] }
+      for name in path.dropFirst() { found = found?.nested.first { $0.name == name } }
+      return found
+    default: return nil
+    }
+  }
+}
+
 /// A selection whose fields depend on the object's type.
 package struct ResponseUnion: Sendable {
   /// How the case of an object is found.
@@ -117,6 +143,8 @@ package struct ResponseUnion: Sendable {
     /// Members that its objects have for certain, and all others under a condition: never null, or perhaps null.
     var presupposed: [String] = []
     var sharedExpected: [String] = []
+    /// Members below fields that several cases have, where what is asked for differs.
+    var below: [MembersBelow.Member] = []
   }
 
   struct Case: Sendable {
@@ -145,4 +173,5 @@ package struct ResponseUnion: Sendable {
   var nested: [ResponseType]
   /// What it conforms to beyond what all models do.
   var conformances: [Configuration.ForeignType] = []
+  var isHashable = true
 }

@@ -50,18 +50,25 @@ struct FileTranslator {
       scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
       declarations += ClientProtocolTranslator(style: style).translate(protocolName, operations)
     }
-    return file(OutputFileName.schemaTypes, "from the schema", scalars, [], declarations)
+    var file = file(OutputFileName.schemaTypes, "from the schema", scalars, [], declarations)
+    let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
+    if style.access == .package, hasEnumsOnly { file.plainImports.insert("PersistedQueries") }
+    return file
   }
 
   private func file(
     _ name: String, _ origin: String, _ scalars: [String], _ conformances: [String], _ declarations: [Declaration]
   ) -> SwiftFile {
     // A public import that no public declaration needs draws a warning, so only what this file uses is imported.
-    let imports = Set(scalars.compactMap { modules[$0] } + conformances + ["PersistedQueries"]).sorted()
-    return SwiftFile(
+    let needed = Set(scalars.compactMap { modules[$0] } + ["PersistedQueries"])
+    let imports = needed.union(conformances).sorted()
+    var file = SwiftFile(
       name: name, header: [GeneratedNotice.text, "It is made \(origin).", "swift-format-ignore-file"],
       imports: declarations.isEmpty ? [] : imports,
       importAccess: style.access == .internal ? nil : style.access.rawValue, declarations: declarations)
+    // A protocol that a package declaration conforms to does not count, unlike one that a public declaration does.
+    if style.access == .package { file.plainImports = Set(conformances).subtracting(needed) }
+    return file
   }
 }
 

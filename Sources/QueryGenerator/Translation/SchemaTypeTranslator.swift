@@ -103,7 +103,7 @@ struct SchemaTypeTranslator {
           body: [.line("var fields: Variables = .init()")] + sets + [.line("return fields")])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
-      inherited: style.conformances("InputObject"), members: members)
+      inherited: style.conformances("InputObject", isHashable: style.isHashable), members: members)
   }
 
   /// A field that leads back to its own type is stored elsewhere, in a property beside it.
@@ -150,7 +150,7 @@ struct SchemaTypeTranslator {
           ])))
     return TypeDeclaration(
       documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
-      model.name, inherited: style.conformances("InputObject"), members: members)
+      model.name, inherited: style.conformances("InputObject", isHashable: style.isHashable), members: members)
   }
 
   private func documentation(_ field: InputObjectModel.Field) -> [String] {

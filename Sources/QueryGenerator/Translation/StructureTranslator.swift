@@ -18,7 +18,7 @@ struct StructureTranslator {
       case .union(let union): members.append(unions.translate(union))
       }
     }
-    var inherited = style.conformances("ResponseModel", and: structure.conformances)
+    var inherited = style.conformances("ResponseModel", and: structure.conformances, isHashable: structure.isHashable)
     if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     return .type(
       TypeDeclaration(

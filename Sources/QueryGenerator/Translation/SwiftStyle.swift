@@ -21,7 +21,9 @@ struct SwiftStyle {
   /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
   var typeModifiers: [String] { accessModifiers + ["nonisolated"] }
 
-  func conformances(_ names: String..., and more: [Configuration.ForeignType] = []) -> [String] {
+  func conformances(
+    _ names: String..., and more: [Configuration.ForeignType] = [], isHashable: Bool
+  ) -> [String] {
     var all = isHashable ? names + ["Hashable"] : names
     for name in more.map(\.swiftType) where !all.contains(name) { all.append(name) }
     return all

@@ -34,7 +34,8 @@ struct UnionTranslator {
     return .type(
       TypeDeclaration(
         documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
-        inherited: style.conformances("ResponseModel", and: union.conformances), members: members))
+        inherited: style.conformances("ResponseModel", and: union.conformances, isHashable: union.isHashable),
+        members: members))
   }
 
   private func documentation(_ unionCase: ResponseUnion.Case) -> String {
@@ -59,7 +60,7 @@ struct UnionTranslator {
       let conversion = union.sharedConversions[unionCase.name]?.first { $0.source.key == field.key }
       return (
         "case .\(SwiftIdentifier.escaped(unionCase.name))(let value)",
-        [.line(conversion.map { fragments.expression($0, of: "value") } ?? "value.\(name)")]
+        [.line(conversion.map { shared($0, fragments) } ?? "value.\(name)")]
       )
     }
     let isShared = union.shared.contains { $0.key == field.key }
@@ -73,6 +74,14 @@ struct UnionTranslator {
         documentation: Documentation(field.documentation),
         attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
         type: type, body: [.choice(subject: "self", cases: cases)]))
+  }
+
+  /// A shared field made of a case's. Where the fragment that has the field was left out, and the case has it by another
+  /// selection, what the fragment asks for is missing in it: then there is no such value. Only an optional can be so.
+  private func shared(_ conversion: FieldConversion, _ fragments: FragmentTranslator) -> String {
+    let expression = fragments.expression(conversion, of: "value")
+    guard case .function(_, isThrowing: true) = conversion.leaf else { return expression }
+    return "try? \(expression)"
   }
 
   /// What tells the cases apart, as a static property: made once, not for each object.
@@ -90,10 +99,19 @@ struct UnionTranslator {
       ("required", shape.required), ("expected", shape.expected), ("conditional", shape.conditional),
       ("presupposed", shape.presupposed),
     ]
-    let arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in
-      "\(label): [\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
+    var arguments = lists.filter { !$0.1.isEmpty }.map { label, keys in "\(label): \(list(keys))" }
+    let below = shape.below.filter { !$0.isConditional }
+    let paths = [
+      ("requiredBelow", below.filter { !$0.isOptional }), ("expectedBelow", below.filter { $0.isOptional }),
+    ]
+    for (label, members) in paths where !members.isEmpty {
+      arguments.append("\(label): [\(members.map { list($0.path) }.joined(separator: ", "))]")
     }
     return ".init(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func list(_ keys: [String]) -> String {
+    "[\(keys.map(StringLiteral.quoted).joined(separator: ", "))]"
   }
 
   private func table(_ name: String, _ type: String, _ rows: [String]) -> Declaration {

@@ -165,6 +165,8 @@ import Testing
     (#"{"id":"a","ratio":"free"}"#, "ratio", "a number"), (#"{"id":"a","count":1.5}"#, "count", "an integer"),
     (#"{"id":"a","count":9223372036854775808}"#, "count", "an integer"),
     (#"{"id":"a","ratio":1,"isOpen":true,"tags":["a",null,3]}"#, "tags[2]", "a string"),
+    (#"{"id":"a","ratio":1,"isOpen":true}"#, "tags", "a list"),
+    (#"{"id":"a","ratio":1,"isOpen":true,"tags":null}"#, "tags", "a list"),
     (
       #"{"id":"a",\#(fields),"next":{"nodes":[{"id":"b",\#(fields)},{"id":"b","ratio":null}]}}"#,
       "next.nodes[1].ratio", "a number"
@@ -175,5 +177,33 @@ import Testing
     #expect(error?.description.hasPrefix(path.isEmpty ? "the response: " : "\(path): ") == true, "\(error as Any)")
     #expect(error?.expected.hasPrefix(expected) == true, "\(error as Any)")
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Node.self, from: Data(text.utf8)) }
+  }
+
+  struct Scalars: ResponseModel {
+    var level: Level
+    var day: CalendarDate
+
+    init(reading reader: inout ResponseReader) throws {
+      level = try reader.value("level")
+      day = try reader.value("day")
+    }
+    func write(to writer: inout ResponseWriter) throws {}
+  }
+
+  enum Level: ResponseEnum {
+    case low, unknown(String)
+    static var declaredValues: [Level] { [.low] }
+    static func value(named name: String) -> Level { name == "LOW" ? .low : .unknown(name) }
+    var rawValue: String { if case .unknown(let name) = self { name } else { "LOW" } }
+  }
+
+  @Test(arguments: [
+    ("{}", "level: expected a string, found no such member"),
+    (#"{"level":null}"#, "level: expected a string, found null"),
+    (#"{"level":"LOW"}"#, "day: expected a value of type CalendarDate, found no such member"),
+  ])
+  func `what is missing is named by its type`(text: String, message: String) {
+    let error = #expect(throws: ResponseReadingError.self) { try Scalars(json: Data(text.utf8)) }
+    #expect(error?.description == message)
   }
 }
