@@ -7,8 +7,8 @@
     /<instance>/control                              POST "new"; "forget" its persisted queries; take none: "off"
     /operations                                      the operations of each sample
 
-An instance is a server of its own, with its own list of persisted queries; its name is the seed of the content. It comes
-into being when it is first asked.
+An instance is a server of its own, with its own list of persisted queries; its name is the seed of the content. It
+comes into being when it is first asked.
 """
 
 import hashlib, json

@@ -25,8 +25,8 @@ class Content:
     def resolve(self, _, info, **arguments):
         call = info.context["request"].state.call
         call.coerced = info.variable_values
-        path = " ".join(map(str, info.path.as_list()))
-        return self.value(info.return_type, f"{call.instance.name} {path}", f"{info.parent_type.name}.{info.field_name}")
+        path = " ".join(map(str, [call.instance.name, *info.path.as_list()]))
+        return self.value(info.return_type, path, f"{info.parent_type.name}.{info.field_name}")
 
     def value(self, kind, path, coordinate):
         rng = random.Random(path)

@@ -1,7 +1,7 @@
 """How an operation is asked for: by AEM's path, by an identifier in a parameter or in a path, by its text.
 
-Each function finds out what is to be run, puts that into the data for GraphQL, and notes in the call how that went. What can
-not be run is a `Refusal`.
+Each function finds out what is to be run, puts that into the data for GraphQL, and notes in the call how that went.
+What can not be run is a `Refusal`.
 """
 
 import hashlib, json, re

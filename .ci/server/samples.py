@@ -1,4 +1,4 @@
-"""The schemas and operations of the samples, read from their folders, and nothing that our own programs made of them."""
+"""The schemas and operations of the samples, read from their folders: nothing that our own programs made of them."""
 
 import hashlib, json, pathlib
 
@@ -47,8 +47,8 @@ class Sample:
         # What is configured as never null is a promise of the server.
         promises = json.loads(configuration.read_text()).get("nonNull", []) if configuration.exists() else []
         # So are what Strapi 4's entities have.
-        promises += [f"{name}.{field}" for name in self.schema.type_map for field in ("id", "attributes")
-                     if name.endswith("Entity")]
+        entities = [name for name in self.schema.type_map if name.endswith("Entity")]
+        promises += [f"{name}.{field}" for name in entities for field in ("id", "attributes")]
         Content(self.schema, own_scalars, promises)
         documents = [Document(path, folder, self.schema) for path in sorted(folder.rglob("*.graphql"))]
         self.by_id = {document.id: document for document in documents}
