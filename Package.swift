@@ -91,6 +91,9 @@ let package = Package(
         "CameraMemo", "PersistedQueries", "PersistedQueriesTesting", "SampleSupport", "StrapiNews", "StrapiNews4",
       ], exclude: ["Fixtures", "GoldenURLs.json"]),
     .testTarget(
+      name: "ServerTests",
+      dependencies: ["CameraMemo", "PersistedQueries", "Queries", "StrapiNews", "StrapiNews4"]),
+    .testTarget(
       name: "ResponseTests", dependencies: ["PersistedQueries", "ResponseFixtures"], exclude: ["Responses.jsonl"]),
     .testTarget(
       name: "QueryGeneratorTests",
