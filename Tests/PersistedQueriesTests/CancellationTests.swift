@@ -104,3 +104,17 @@ import Testing
     #expect(server.requests.count == 50)
   }
 }
+
+/// At every moment of a request's first steps: one of them once ended the process on Linux.
+@Suite struct EarlyCancellationTests {
+  @Test func `requests may be cancelled as soon as they begin`() async throws {
+    let server = try LoopbackServer { _ in .json(Bench.answer) }
+    let client = QueryClient(url: server.url)
+    for turns in 0..<400 {
+      let query = Task { try await client.data(for: ProbeQuery()) }
+      for _ in 0..<turns { await Task.yield() }
+      query.cancel()
+      if case .failure(let error) = await query.result { #expect(error is CancellationError) }
+    }
+  }
+}

@@ -48,6 +48,10 @@ public final class URLSessionTransport: Transport {
     delegate = SessionDelegate(maximumBodySize: maximumBodySize)
     #if canImport(FoundationNetworking)
       let queue: OperationQueue? = DeliveryQueue()
+      // Here a cache keeps nothing, but a task looks into it first, and one that is cancelled meanwhile may end the process
+      // ("Trying to access a behaviour for a task that in not in the registry").
+      let configuration = configuration.copy() as? URLSessionConfiguration ?? configuration
+      configuration.urlCache = nil
     #else
       let queue: OperationQueue? = nil
     #endif
