@@ -3,9 +3,9 @@ import PersistedQueries
 // Operations with mistakes that the generator does not make.
 
 /// Its data has nothing.
-struct NoData: ResponseModel {
+struct NoData: ResponseModel, Codable {
   init(reading reader: inout ResponseReader) throws {}
-  func write(to writer: inout ResponseWriter) throws {}
+  func visitMembers(with other: NoData, _ visitor: inout MemberVisitor) {}
 }
 
 /// The hash is another text's.
