@@ -11,6 +11,7 @@ struct InputBuilder {
   /// The enums and input objects that are reached, by their names in the schema.
   private(set) var reached: Set<String> = []
   private(set) var unmappedScalars: UnmappedScalars
+  private var storage: InputStorage
   var diagnostics: [Diagnostic] = []
 
   init(
@@ -22,6 +23,7 @@ struct InputBuilder {
     self.names = names
     self.settings = settings
     unmappedScalars = scalars
+    storage = InputStorage(schema)
   }
 
   /// - Parameter nullable: the variables that can be sent as an explicit null.
@@ -99,7 +101,7 @@ struct InputBuilder {
         property: settings.name(of: field.name, in: type)?.text
           ?? (taken.contains(field.name) ? scope.unique(field.name) : field.name),
         shape: shape.core, isOptional: isOptional, isNullable: settings.isNullable(field, in: type),
-        isRecursive: isRecursive(field, in: type),
+        isIndirect: storage.isIndirect(field, in: type),
         documentation: DocumentationText.lines(field.description),
         defaultValue: field.defaultValue.map { Printer.print($0) }, deprecationReason: field.deprecationReason)
     }
@@ -136,20 +138,6 @@ struct InputBuilder {
       unmappedScalars.note(type, at: location)
       return "String"
     }
-  }
-
-  /// Whether a struct with this field would hold itself: the field is no list, and its type leads back here by fields
-  /// that are no lists.
-  private func isRecursive(_ field: InputValueDefinition, in type: TypeDefinition) -> Bool {
-    var visited: Set<String> = []
-    var pending = [field]
-    while let next = pending.popLast() {
-      guard case .named(let name) = next.type.nullable else { continue }
-      if name == type.name { return true }
-      guard visited.insert(name).inserted, let inner = schema.types[name], inner.kind == .inputObject else { continue }
-      pending.append(contentsOf: inner.inputFields)
-    }
-    return false
   }
 }
 

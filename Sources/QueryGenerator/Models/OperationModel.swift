@@ -96,8 +96,8 @@ package struct InputObjectModel: Sendable {
     var isOptional: Bool
     /// Whether it can be sent as an explicit null, too.
     var isNullable = false
-    /// Whether the field leads back to its own type, so that it must be stored elsewhere.
-    var isRecursive: Bool
+    /// Whether the field is stored elsewhere; see `InputStorage`.
+    var isIndirect: Bool
     var documentation: [String]
     /// The default, as GraphQL writes it.
     var defaultValue: String?

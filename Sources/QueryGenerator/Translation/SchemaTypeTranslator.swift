@@ -97,7 +97,7 @@ struct SchemaTypeTranslator {
       body: model.fields.map { field in
         let name = SwiftIdentifier.local(field.property)
         return .line(
-          field.isRecursive
+          field.isIndirect
             ? "\(storage(field)) = .init(\(name))" : "self.\(SwiftIdentifier.escaped(field.property)) = \(name)")
       })
   }
@@ -119,7 +119,7 @@ struct SchemaTypeTranslator {
     var property = PropertyDeclaration(
       documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
       SwiftIdentifier.escaped(field.property), type: type(field))
-    guard field.isRecursive else { return code.write(property) }
+    guard field.isIndirect else { return code.write(property) }
     property.body = [
       .block("get", [.line("\(storage(field)).value")]),
       .block("set", [.line("\(storage(field)) = .init(newValue)")]),
