@@ -38,7 +38,7 @@ extension Dialect {
 
   /// The same with identifiers of another kind. Without a colon, or with the prefix `x-`, they do not claim to be hashes.
   public static func documentID(_ identifier: @escaping @Sendable (PersistedOperation) -> String) -> Dialect {
-    .identifier(in: "documentId", identifier)
+    .identifier(in: "documentId", identifier).named("documentId")
   }
 
   /// An identifier in a parameter: `id`, `queryId`, `doc_id`.
@@ -61,6 +61,12 @@ extension Dialect {
       return Request(parameters: parameters)
     }
     dialect.missPolicy = missPolicy
+    return dialect
+  }
+
+  func named(_ name: String) -> Dialect {
+    var dialect = self
+    dialect.name = name
     return dialect
   }
 

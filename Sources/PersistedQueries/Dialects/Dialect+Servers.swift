@@ -47,7 +47,7 @@ extension Dialect {
 
   /// The same with identifiers of another kind, such as an alias.
   public static func wpGraphQL(_ identifier: @escaping @Sendable (PersistedOperation) -> String) -> Dialect {
-    .identifier(in: "queryId", sendsOperationName: false, missPolicy: .sendDocument, identifier)
+    .identifier(in: "queryId", sendsOperationName: false, missPolicy: .sendDocument, identifier).named("WPGraphQL")
   }
 
   /// Hot Chocolate (ChilliCream) with trusted documents: `id`, and what is unknown is an error.
@@ -56,5 +56,5 @@ extension Dialect {
   /// default is MD5. Where it has automatic persisted operations, use `.automaticPersistedQueries`.
   ///
   /// https://chillicream.com/docs/hotchocolate/v15/performance/trusted-documents
-  public static let hotChocolate = Dialect.identifier(in: "id")
+  public static let hotChocolate = Dialect.identifier(in: "id").named("Hot Chocolate")
 }

@@ -31,7 +31,7 @@ public struct Dialect: Sendable {
   }
 
   /// Its name, for descriptions.
-  public let name: String
+  public internal(set) var name: String
   /// Header fields of every request for an operation. What is secret in them belongs to the client's `Authorization`.
   public var headers: [String: String] = [:]
   /// What follows when a server does not know an identifier.
