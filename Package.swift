@@ -51,24 +51,11 @@ let package = Package(
       plugins: ["GenerateQueries"]),
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(
-      name: "ConfiguredQueries", dependencies: ["PersistedQueries"], path: "Tests/ConfiguredQueries",
-      plugins: ["GenerateQueries"]),
-    .target(
-      name: "StrapiQueries", dependencies: ["PersistedQueries"], path: "Tests/StrapiQueries",
-      plugins: ["GenerateQueries"]),
-    .target(
-      name: "OtherQueries", dependencies: ["PersistedQueries"], path: "Tests/OtherQueries",
-      plugins: ["GenerateQueries"]),
-    .target(
-      name: "ResponseFixtures", dependencies: ["PersistedQueries"], path: "Tests/ResponseFixtures",
-      plugins: ["GenerateQueries"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "PersistedQueriesTesting", "SampleSupport", "TestSupport", "WKNDFixtures", "camera-memo", "query-generator",
-        "strapi-news",
-        "wknd-adventures",
+        "strapi-news", "wknd-adventures",
       ]),
     .testTarget(
       name: "ConfiguredQueriesTests",
@@ -103,6 +90,12 @@ let package = Package(
       exclude: ["Cases"]),
   ]
 )
+
+// Queries that only tests run, each with a schema and a configuration of its own.
+for name in ["ConfiguredQueries", "OtherQueries", "ResponseFixtures", "StrapiQueries"] {
+  package.targets.append(
+    .target(name: name, dependencies: ["PersistedQueries"], path: "Tests/\(name)", plugins: ["GenerateQueries"]))
+}
 
 // Warnings are errors where we work (`STRICT=1 swift build`), not where we are used: the build system of Xcode, and of
 // `--build-system swiftbuild`, tells the compiler to suppress a dependency's warnings, and it refuses both at once.
