@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 
 /// What stands on the command line.
 struct Arguments {
@@ -43,10 +44,7 @@ struct Arguments {
         guard let value = rest.next() else { throw UsageError(text: "Option \"--text\" needs a text after it.") }
         text = value
       case "--url":
-        guard let url = rest.next().flatMap({ URL(string: $0) }), url.host() != nil,
-          ["http", "https"].contains(url.scheme?.lowercased())
-        else { throw UsageError(text: "Option \"--url\" needs a URL such as \"https://example.com/graphql\".") }
-        self.url = url
+        url = try UsageError.checkedURL(rest.next(), option: "--url", example: "https://example.com/graphql")
       case "--session":
         guard let path = rest.next() else { throw UsageError(text: "Option \"--session\" needs a file after it.") }
         session = URL(filePath: path)
@@ -58,8 +56,4 @@ struct Arguments {
     // The server of this program is gone with it, and every login with the server.
     if session != nil && url == nil { throw UsageError(text: "Option \"--session\" is for \"--url\".") }
   }
-}
-
-struct UsageError: Error {
-  let text: String
 }

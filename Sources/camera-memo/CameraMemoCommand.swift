@@ -7,15 +7,9 @@ import SampleSupport
 @main
 struct CameraMemoCommand {
   static func main() async {
-    do {
+    await SampleProgram.run("camera-memo", usage: Arguments.usage) {
       let arguments = try Arguments(CommandLine.arguments.dropFirst())
       if arguments.wantsHelp { print(Arguments.help) } else { try await run(arguments) }
-    } catch let error as UsageError {
-      leave("\(error.text)\n\(Arguments.usage)", status: 64)
-    } catch let error as any LocalizedError {
-      leave(error.errorDescription ?? "\(error)", status: 1)
-    } catch {
-      leave("\(error)", status: 1)
     }
   }
 
@@ -86,10 +80,5 @@ struct CameraMemoCommand {
     let file = folder.appending(path: "sample.png")
     try (bytes ?? Data()).write(to: file)
     return file
-  }
-
-  private static func leave(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("camera-memo: \(message)\n".utf8))
-    exit(status)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 
 /// What stands on the command line.
 struct Arguments {
@@ -35,7 +36,8 @@ struct Arguments {
       switch argument {
       case "-h", "--help": wantsHelp = true
       case "--strapi4": isStrapi4 = true
-      case "--url": url = try Self.url(rest.next())
+      case "--url":
+        url = try UsageError.checkedURL(rest.next(), option: "--url", example: "https://example.com/graphql")
       case "--page-size":
         guard let size = rest.next().flatMap(Int.init), (1...100).contains(size) else {
           throw UsageError(text: "Option \"--page-size\" needs a number from 1 to 100 after it.")
@@ -48,14 +50,4 @@ struct Arguments {
     }
     if isStrapi4 && text != nil { throw UsageError(text: "Option \"--strapi4\" does not go with a text.") }
   }
-
-  private static func url(_ text: String?) throws(UsageError) -> URL {
-    guard let text, let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil
-    else { throw UsageError(text: "Option \"--url\" needs a URL such as \"https://example.com/graphql\".") }
-    return url
-  }
-}
-
-struct UsageError: Error {
-  let text: String
 }

@@ -9,15 +9,9 @@ import StrapiNews4
 @main
 struct StrapiNewsCommand {
   static func main() async {
-    do {
+    await SampleProgram.run("strapi-news", usage: Arguments.usage) {
       let arguments = try Arguments(CommandLine.arguments.dropFirst())
       print(arguments.wantsHelp ? Arguments.help : try await answer(to: arguments))
-    } catch let error as UsageError {
-      leave("\(error.text)\n\(Arguments.usage)", status: 64)
-    } catch let error as any LocalizedError {
-      leave(error.errorDescription ?? "\(error)", status: 1)
-    } catch {
-      leave("\(error)", status: 1)
     }
   }
 
@@ -55,9 +49,4 @@ struct StrapiNewsCommand {
   }
 
   private static func day(_ date: Date) -> String { date.formatted(.iso8601.year().month().day()) }
-
-  private static func leave(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("strapi-news: \(message)\n".utf8))
-    exit(status)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleSupport
 
 /// What stands on the command line.
 struct Arguments {
@@ -44,15 +45,6 @@ struct Arguments {
 
   private mutating func setHost(_ text: String) throws(UsageError) {
     if host != nil { throw UsageError(text: "Option \"--host\" is given more than once.") }
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      url.host() != nil
-    else {
-      throw UsageError(text: "Option \"--host\" needs a URL such as \"https://author.example.com\".")
-    }
-    host = url
+    host = try UsageError.checkedURL(text, option: "--host", example: "https://author.example.com")
   }
-}
-
-struct UsageError: Error {
-  let text: String
 }

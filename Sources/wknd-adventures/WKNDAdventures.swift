@@ -12,15 +12,9 @@ struct WKNDAdventures {
   let client: QueryClient
 
   static func main() async {
-    do {
+    await SampleProgram.run("wknd-adventures", usage: Arguments.usage) {
       let arguments = try Arguments(CommandLine.arguments.dropFirst())
       print(arguments.wantsHelp ? Arguments.help : try await answer(to: arguments))
-    } catch let error as UsageError {
-      leave("\(error.text)\n\(Arguments.usage)", status: 64)
-    } catch let error as any LocalizedError {
-      leave(error.errorDescription ?? "\(error)", status: 1)
-    } catch {
-      leave("\(error)", status: 1)
     }
   }
 
@@ -75,11 +69,6 @@ struct WKNDAdventures {
 
   /// An image is on the client's server, unless its URL says otherwise.
   private func image(_ asset: String?) -> String? { client.url(forAsset: asset)?.absoluteString }
-
-  private static func leave(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("wknd-adventures: \(message)\n".utf8))
-    exit(status)
-  }
 }
 
 struct UnknownAdventure: LocalizedError {
