@@ -79,7 +79,7 @@ final class AdopterPackage: Sendable {
   /// (`Path.commandQuoted`), whatever the package.
   func build(_ system: BuildSystem = .native) async throws -> Subprocess {
     let first = try await buildOnce(system)
-    let hasCrashed = first.status == SIGSEGV && (first.output + first.error).contains("Thread 0 \"swift-build\"")
+    let hasCrashed = first.status == 128 + SIGSEGV && (first.output + first.error).contains("Thread 0 \"swift-build\"")
     return hasCrashed ? try await buildOnce(system) : first
   }
 
