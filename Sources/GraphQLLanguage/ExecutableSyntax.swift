@@ -273,30 +273,3 @@ package struct StringSyntax: Sendable {
     self.location = location
   }
 }
-
-/// https://spec.graphql.org/September2025/#Type
-package indirect enum TypeReferenceSyntax: Sendable {
-  case named(NameSyntax)
-  /// The location is the opening bracket.
-  case list(TypeReferenceSyntax, SourceLocation)
-  /// The location is the exclamation mark.
-  case nonNull(TypeReferenceSyntax, SourceLocation)
-
-  /// The innermost name: `Int` of `[[Int!]]!`.
-  package var namedType: NameSyntax {
-    switch self {
-    case .named(let name): name
-    case .list(let element, _): element.namedType
-    case .nonNull(let type, _): type.namedType
-    }
-  }
-
-  /// Where the type begins.
-  package var location: SourceLocation {
-    switch self {
-    case .named(let name): name.location
-    case .list(_, let location): location
-    case .nonNull(let type, _): type.location
-    }
-  }
-}

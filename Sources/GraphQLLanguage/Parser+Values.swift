@@ -74,14 +74,14 @@ extension Parser {
     if token.kind == .leftBracket {
       try enterLevel()
       try advance()
-      type = .list(try parseTypeReference(), location)
+      type = try .list(try parseTypeReference(), at: location)
       try expect(.rightBracket)
       leaveLevel()
     } else {
       type = .named(try parseName())
     }
     if token.kind == .bang {
-      type = .nonNull(type, self.location)
+      type = try .nonNull(type)
       try advance()
     }
     return type

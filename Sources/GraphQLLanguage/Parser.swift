@@ -6,7 +6,7 @@
 /// reading a token may fail before the parser has looked at the one before it.
 ///
 /// Recursion is bounded. Selection sets, list and object values and list types may be `nestingLimit` deep, taken
-/// together. Real documents stay under 20.
+/// together, and types `TypeReference.nestingLimit`. Real documents stay under 20.
 package struct Parser {
   /// How deep brackets may be nested. A thread with a stack of 512 KB, the smallest there is where this runs, holds
   /// 310 to 410 levels of an unoptimised parser or printer on x86-64.

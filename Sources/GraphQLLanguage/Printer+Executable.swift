@@ -130,15 +130,6 @@ extension Printer {
   }
 
   mutating func write(_ type: TypeReferenceSyntax) {
-    switch type {
-    case .named(let name): write(name.text)
-    case .list(let element, _):
-      write("[")
-      write(element)
-      write("]")
-    case .nonNull(let type, _):
-      write(type)
-      write("!")
-    }
+    write(type.reference.description)
   }
 }

@@ -15,18 +15,20 @@ extension DocumentWalk {
 
   private func type(_ type: TypeSyntax) {
     // A name in a document can't be the key `schema` of a schema definition's directives: names have no spaces.
-    directives(type.directives, type.body.kind.directiveLocation, of: "type \(type.name.text)")
+    if !type.directives.isEmpty {
+      directives(type.directives, type.body.kind.directiveLocation, of: "type \(type.name.text)")
+    }
     switch type.body {
     case .scalar: break
     case .object(let interfaces, let fields), .interface(let interfaces, let fields):
-      for name in interfaces { usedTypeName(name) }
+      for name in interfaces { typeName(name) }
       for field in fields {
         directives(field.directives, "FIELD_DEFINITION")
-        usedTypeName(field.type.namedType)
+        usedType(field.type)
         if !field.arguments.isEmpty { inputValues(field.arguments, "ARGUMENT_DEFINITION") }
       }
     case .union(let members):
-      for name in members { usedTypeName(name) }
+      for name in members { typeName(name) }
     case .enumeration(let values):
       for value in values { directives(value.directives, "ENUM_VALUE") }
     case .inputObject(let fields): inputValues(fields, "INPUT_FIELD_DEFINITION")
@@ -36,15 +38,15 @@ extension DocumentWalk {
   private func inputValues(_ values: [InputValueSyntax], _ location: String) {
     for input in values {
       directives(input.directives, location)
-      usedTypeName(input.type.namedType)
+      usedType(input.type)
       if let value = input.defaultValue { defaultValue(value, of: input.type) }
     }
   }
 
   /// Definitions know all built-in scalars, those included that a schema does not use. Most fields and arguments have one,
   /// and need no look-up.
-  private func usedTypeName(_ name: NameSyntax) {
-    if !BuiltInTypes.isScalar(name.text) { typeName(name) }
+  private func usedType(_ type: TypeReferenceSyntax) {
+    if !BuiltInTypes.isScalar(type.reference.namedType) { typeName(in: type) }
   }
 
   /// The literals of a type system document are constant: there is nothing that they could use.

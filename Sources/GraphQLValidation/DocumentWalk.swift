@@ -61,7 +61,7 @@ struct DocumentWalk {
     context.operations.append(visit)
     for rule in rules { call(rule.name, rule.operation, visit) }
     for variable in syntax.variables {
-      typeName(variable.type.namedType)
+      typeName(in: variable.type)
       call(variableCalls, variable)
       if let value = variable.defaultValue {
         defaultValue(value, of: variable.type)
@@ -140,6 +140,10 @@ struct DocumentWalk {
     if schema.types[name.text] == nil { call(typeNameCalls, name) }
   }
 
+  func typeName(in type: TypeReferenceSyntax) {
+    if schema.types[type.reference.namedType] == nil { call(typeNameCalls, type.namedType) }
+  }
+
   func defaultValue(_ value: ValueSyntax, of syntax: TypeReferenceSyntax) {
     if valueCalls.isEmpty && objectCalls.isEmpty { return }
     let type = context.type(syntax).flatMap { schema.namedType(of: $0)?.isInput == true ? $0 : nil }
@@ -165,7 +169,7 @@ struct DocumentWalk {
       // A list where none is expected is judged as a whole, but variables in it still stand for such a value.
       let nullable = place.type?.nullable
       var item = Place(type: nullable, isWithinMismatch: true)
-      if case .list(let element) = nullable {
+      if case .list(let element) = nullable?.kind {
         item = Place(type: element, isWithinMismatch: place.isWithinMismatch)
       }
       for element in items { self.value(element, item, uses) }

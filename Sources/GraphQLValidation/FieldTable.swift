@@ -133,10 +133,10 @@ extension Schema {
   /// Whether values of two types differ in shape: in lists, in nulls, or in the type of a leaf.
   /// https://spec.graphql.org/September2025/#SameResponseShape()
   func conflict(_ left: TypeReference, _ right: TypeReference) -> Bool {
-    switch (left, right) {
+    if left == right { return false }
+    switch (left.kind, right.kind) {
     case (.list(let left), .list(let right)), (.nonNull(let left), .nonNull(let right)): return conflict(left, right)
     case (.named(let left), .named(let right)):
-      if left == right { return false }
       guard let left = types[left], let right = types[right] else { return false }
       return !left.isComposite || !right.isComposite
     default: return true

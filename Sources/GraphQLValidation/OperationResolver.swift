@@ -30,8 +30,8 @@ struct OperationResolver {
     guard let rootType = visit.rootType, let set = selectionSet(visit.syntax.selectionSet, rootType) else { return nil }
     var variables: [ResolvedVariable] = []
     for syntax in visit.syntax.variables {
-      guard let namedType = schema.types[syntax.type.namedType.text] else { return nil }
-      variables.append(ResolvedVariable(syntax: syntax, type: TypeReference(syntax.type), namedType: namedType))
+      guard let namedType = schema.types[syntax.type.reference.namedType] else { return nil }
+      variables.append(ResolvedVariable(syntax: syntax, type: syntax.type.reference, namedType: namedType))
     }
     return ResolvedOperation(
       syntax: visit.syntax, rootType: rootType, variables: variables, selectionSet: set,

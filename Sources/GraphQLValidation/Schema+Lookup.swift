@@ -61,13 +61,13 @@ extension Schema {
   /// Whether a value of type `type` fits where `supertype` is expected: equal, or stricter about null, or a possible type
   /// of an abstract one. https://spec.graphql.org/September2025/#IsSubType()
   package func isSubtype(_ type: TypeReference, of supertype: TypeReference) -> Bool {
-    switch (type, supertype) {
+    if type == supertype { return true }
+    switch (type.kind, supertype.kind) {
     case (.nonNull(let inner), .nonNull(let superInner)): return isSubtype(inner, of: superInner)
     case (_, .nonNull): return false
     case (.nonNull(let inner), _): return isSubtype(inner, of: supertype)
     case (.list(let element), .list(let superElement)): return isSubtype(element, of: superElement)
     case (.named(let name), .named(let superName)):
-      if name == superName { return true }
       guard let type = types[name], let supertype = types[superName] else { return false }
       return isSubtype(type, of: supertype)
     case (.list, .named), (.named, .list): return false

@@ -19,7 +19,7 @@ extension FieldDefinition {
     self.init(
       name: syntax.name.text, description: syntax.description?.value,
       arguments: syntax.arguments.isEmpty ? [] : syntax.arguments.map(InputValueDefinition.init),
-      type: TypeReference(syntax.type), deprecationReason: syntax.directives.deprecationReason,
+      type: syntax.type.reference, deprecationReason: syntax.directives.deprecationReason,
       directives: syntax.directives, location: syntax.name.location)
   }
 }
@@ -27,7 +27,7 @@ extension FieldDefinition {
 extension InputValueDefinition {
   convenience init(_ syntax: InputValueSyntax) {
     self.init(
-      name: syntax.name.text, description: syntax.description?.value, type: TypeReference(syntax.type),
+      name: syntax.name.text, description: syntax.description?.value, type: syntax.type.reference,
       defaultValue: syntax.defaultValue, deprecationReason: syntax.directives.deprecationReason,
       directives: syntax.directives, location: syntax.name.location)
   }

@@ -45,28 +45,20 @@ package struct SchemaBuilder {
     var walkOptions = Validator.Options()
     walkOptions.unknownDirectives = options.isStrict ? .error : .warning
     let walk = ValidationContext(schema: schema, documents: documents, options: walkOptions)
-    DocumentWalk(walk, rules: ValidationRule.ofTypeSystem).run()
+    DocumentWalk(walk, rules: ValidationRule.ofTypeSystem + ValidationRule.ofConstants).run()
+    let constantRules = Set(ValidationRule.ofConstants.map(\.name))
+    let definitions = walk.diagnostics.filter { !constantRules.contains($0.rule) }
     let context = SchemaContext(parts: parts, schema: schema, options: options)
     context.run(SchemaRule.ofDocuments)
-    // Where names are amiss, types are bound to be: one mistake should not be reported twice.
-    let diagnostics = walk.diagnostics + context.diagnostics
+    // Where names are amiss, types and values are bound to be: one mistake should not be reported twice.
+    let diagnostics = definitions + context.diagnostics
     if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
     context.run(SchemaRule.ofTypes)
-    return walk.diagnostics + context.diagnostics + constants(documents, schema, options)
-  }
-
-  /// The values that definitions give: defaults, and arguments of directives.
-  private static func constants(
-    _ documents: [Document], _ schema: Schema, _ options: Options
-  ) -> [Diagnostic] {
-    let context = ValidationContext(schema: schema, documents: documents, options: Validator.Options())
-    DocumentWalk(context, rules: ValidationRule.ofConstants).run()
-    if options.isStrict { return context.diagnostics }
-    return context.diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      diagnostic.severity = .warning
-      return diagnostic
+    var constants = walk.diagnostics.filter { constantRules.contains($0.rule) }
+    if !options.isStrict {
+      for index in constants.indices { constants[index].severity = .warning }
     }
+    return definitions + context.diagnostics + constants
   }
 
   private let parts: SchemaParts
@@ -118,17 +110,17 @@ package struct SchemaBuilder {
     var unused: Set<String> = ["Int", "Float", "ID"]
     for part in parts.types {
       for field in part.body.fields {
-        unused.remove(field.type.namedType.text)
-        for argument in field.arguments { unused.remove(argument.type.namedType.text) }
+        unused.remove(field.type.reference.namedType)
+        for argument in field.arguments { unused.remove(argument.type.reference.namedType) }
       }
-      for field in part.body.inputFields { unused.remove(field.type.namedType.text) }
+      for field in part.body.inputFields { unused.remove(field.type.reference.namedType) }
       for name in part.body.members { unused.remove(name.text) }
       for name in part.body.interfaces { unused.remove(name.text) }
       if unused.isEmpty { return }
     }
     for root in parts.rootOperationTypes { unused.remove(root.type.text) }
     for directive in parts.directives {
-      for argument in directive.arguments { unused.remove(argument.type.namedType.text) }
+      for argument in directive.arguments { unused.remove(argument.type.reference.namedType) }
     }
     for name in unused { types[name] = nil }
   }

@@ -96,7 +96,7 @@ final class ValidationContext {
 
   /// The type that a variable's or a condition's type reference means; nil when its innermost type is not defined.
   func type(_ syntax: TypeReferenceSyntax) -> TypeReference? {
-    schema.types[syntax.namedType.text] == nil ? nil : TypeReference(syntax)
+    schema.types[syntax.reference.namedType] == nil ? nil : syntax.reference
   }
 
   /// `Schema.isPossible`, each pair of types looked at once.

@@ -12,8 +12,6 @@ import Testing
     ("{...on A@b", "{a}", "}", "", "", 1),
     ("[", "", "]", "{a(b:", ")}", 1),
     ("{a:", "1", "}", "{a(b:", ")}", 1),
-    ("[", "A", "]", "query($a:", "){a}", 0),
-    ("[", "A!", "]!", "type A{a:", "}", 0),
     ("{a:[", "", "]}", "scalar A @b(c:", ")", 0),
   ]
 
@@ -53,6 +51,21 @@ import Testing
       let error = try syntaxError(in: document(index, levels: levels))
       #expect(error.message.contains("more than 200 levels"), "\(error.message)")
     }
+  }
+
+  @Test(arguments: [("query($a:", "[", "A", "]", "){a}", 63), ("type A{a:", "[", "A!", "]!", "}", 31)])
+  func aTypeIsReadAndPrintedUpToItsLimit(
+    _ before: String, _ open: String, _ middle: String, _ close: String, _ after: String, _ limit: Int
+  ) throws {
+    func type(_ levels: Int) -> String {
+      String(repeating: open, count: levels) + middle + String(repeating: close, count: levels)
+    }
+    #expect(try Printer.print(parse(before + type(limit) + after)).contains(type(limit)))
+    for levels in [limit + 1, Parser.nestingLimit] {
+      let error = try syntaxError(in: before + type(levels) + after)
+      #expect(error.message == "The type is nested too deeply: more than 63 lists and non-nulls.")
+    }
+    #expect(try syntaxError(in: before + type(100_000) + after).message.contains("more than 200 levels"))
   }
 
   @Test(arguments: [

@@ -221,9 +221,10 @@ extension JSONCursor {
       }
     }
     switch (kind, inner) {
-    case ("LIST", let inner?): return .list(inner, start)
-    case ("NON_NULL", .nonNull?): throw SyntaxError("A non-null type can't be of a non-null type.", at: start)
-    case ("NON_NULL", let inner?): return .nonNull(inner, start)
+    case ("LIST", let inner?): return try .list(inner, at: start)
+    case ("NON_NULL", let inner?):
+      if inner.reference.isNonNull { throw SyntaxError("A non-null type can't be of a non-null type.", at: start) }
+      return try .nonNull(inner)
     case ("LIST", nil), ("NON_NULL", nil):
       throw SyntaxError(
         "The type within this \(kind) is missing (\"ofType\"): the introspection query did not ask deep enough.",
@@ -237,10 +238,11 @@ extension JSONCursor {
   /// A type that can't be a list or a non-null.
   fileprivate mutating func namedType() throws(SyntaxError) -> NameSyntax {
     let start = location()
-    guard case .named(let name) = try typeReference() else {
+    let type = try typeReference()
+    guard case .named = type.reference.kind else {
       throw SyntaxError("Only a type with a name can stand here, no list and no non-null of one.", at: start)
     }
-    return name
+    return type.namedType
   }
 
   /// The names at this place, if the boolean that comes next is true.

@@ -8,7 +8,7 @@ extension ValidationRule {
     "ValuesOfCorrectType",
     value: { visit, context in
       guard !visit.isWithinMismatch, let type = visit.type else { return }
-      switch (visit.value.kind, type.nullable) {
+      switch (visit.value.kind, type.nullable.kind) {
       case (.variable, _): return
       case (.null, _):
         if type.isNonNull { report("null", for: type, visit.value, context) }

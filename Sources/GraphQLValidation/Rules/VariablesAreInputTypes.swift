@@ -6,9 +6,9 @@ extension ValidationRule {
   static let variablesAreInputTypes = ValidationRule(
     "VariablesAreInputTypes",
     variable: { variable, context in
-      guard let type = context.schema.types[variable.type.namedType.text], !type.isInput else { return }
+      guard let type = context.schema.types[variable.type.reference.namedType], !type.isInput else { return }
       context.report(
-        "Variable \"$\(variable.name.text)\" can't have the type \"\(TypeReference(variable.type))\": "
+        "Variable \"$\(variable.name.text)\" can't have the type \"\(variable.type.reference)\": "
           + "\"\(type.name)\" is no scalar, enum or input object.",
         at: variable.type.location)
     })

@@ -9,10 +9,10 @@ extension SchemaRule {
         context.report("Type \"\(type.name)\" has no fields.", at: type.definition.start)
       }
       for field in type.body.fields {
-        let named = field.type.namedType.text
+        let named = field.type.reference.namedType
         if !BuiltInTypes.isScalar(named), let kind = context.schema.types[named]?.kind, kind == .inputObject {
           context.report(
-            "Field \"\(type.name).\(field.name.text)\" can't have the type \"\(TypeReference(field.type))\", which is "
+            "Field \"\(type.name).\(field.name.text)\" can't have the type \"\(field.type.reference)\", which is "
               + "\(kind.title): fields have output types.",
             at: field.type.location)
         }
@@ -29,10 +29,10 @@ extension SchemaRule {
 extension SchemaContext {
   /// An argument or an input field has an input type, and is not deprecated while it is required.
   func checkInput(_ input: InputValueSyntax, _ title: @autoclosure () -> String, at location: SourceLocation) {
-    let named = input.type.namedType.text
+    let named = input.type.reference.namedType
     if !BuiltInTypes.isScalar(named), let type = schema.types[named], !type.isInput {
       report(
-        "\(title()) can't have the type \"\(TypeReference(input.type))\", which is \(type.kind.title): "
+        "\(title()) can't have the type \"\(input.type.reference)\", which is \(type.kind.title): "
           + "it needs a scalar, an enum or an input object.",
         at: location)
     }

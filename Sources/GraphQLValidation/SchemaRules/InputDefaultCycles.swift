@@ -46,7 +46,7 @@ private struct DefaultCycleSearch {
   }
 
   mutating func run(from syntax: InputValueSyntax, of type: String) {
-    if syntax.defaultValue == nil || !isInputObject(syntax.type.namedType.text) || fields(of: type) == nil { return }
+    if syntax.defaultValue == nil || !isInputObject(syntax.type.reference.namedType) || fields(of: type) == nil { return }
     enter(Field(type: type, name: syntax.name.text), syntax)
     while let level = path.last {
       guard level.next < level.uses.count else {
@@ -69,7 +69,7 @@ private struct DefaultCycleSearch {
 
   private mutating func enter(_ field: Field, _ syntax: InputValueSyntax) {
     guard let value = syntax.defaultValue, visited.insert(field).inserted else { return }
-    let uses = uses(of: value, as: syntax.type.namedType.text)
+    let uses = uses(of: value, as: syntax.type.reference.namedType)
     if uses.isEmpty { return finish(field) }
     depths[field] = path.count
     path.append(Level(field: field, location: value.location, uses: uses))
@@ -89,7 +89,7 @@ private struct DefaultCycleSearch {
       case .object(let fields):
         guard let known = self.fields(of: type) else { continue }
         for field in fields {
-          if let syntax = known.named[field.name.text] { values.append((field.value, syntax.type.namedType.text)) }
+          if let syntax = known.named[field.name.text] { values.append((field.value, syntax.type.reference.namedType)) }
         }
         if known.unfinished == 0 { continue }
         let given = Set(fields.map(\.name.text))
@@ -107,7 +107,7 @@ private struct DefaultCycleSearch {
     if let known = types[type] { return known }
     guard let part = context.parts.part(named: type), part.kind == .inputObject else { return nil }
     let fields = part.body.inputFields
-    let defaulted = fields.filter { $0.defaultValue != nil && isInputObject($0.type.namedType.text) }
+    let defaulted = fields.filter { $0.defaultValue != nil && isInputObject($0.type.reference.namedType) }
     let known = Fields(
       named: Dictionary(fields.map { ($0.name.text, $0) }, uniquingKeysWith: { first, _ in first }),
       defaulted: defaulted, unfinished: defaulted.count)

@@ -35,10 +35,11 @@ private struct InputCycleSearch {
         continue
       }
       path[path.count - 1].next += 1
-      guard case .nonNull(.named(let name), _) = level.fields[level.next].type else { continue }
-      if let depth = depths[name.text] {
-        report(name.text, from: depth)
-      } else if let part = context.parts.part(named: name.text), part.kind == .inputObject {
+      let type = level.fields[level.next].type.reference
+      guard type.isNonNull, case .named(let name) = type.nullable.kind else { continue }
+      if let depth = depths[name] {
+        report(name, from: depth)
+      } else if let part = context.parts.part(named: name), part.kind == .inputObject {
         enter(part)
       }
     }

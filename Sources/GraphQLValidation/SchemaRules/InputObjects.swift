@@ -18,7 +18,7 @@ extension SchemaRule {
   }
 
   private static func checkOneOf(_ field: InputValueSyntax, _ type: String, _ context: SchemaContext) {
-    if case .nonNull = field.type {
+    if field.type.reference.isNonNull {
       context.report(
         "Field \"\(type).\(field.name.text)\" must be nullable, as its input object is a one-of.",
         at: field.type.location)

@@ -120,13 +120,11 @@ private struct Implementation {
         at: type.definition.start, note: ("the field is defined here", expected.name.location))
       return
     }
-    if !field.type.isSame(as: expected.type) {
-      let (fieldType, expectedType) = (TypeReference(field.type), TypeReference(expected.type))
-      if !context.schema.isSubtype(fieldType, of: expectedType) {
-        context.report(
-          "Field \(title) has the type \"\(fieldType)\", but \(expectedTitle) asks for \"\(expectedType)\".",
-          at: field.type.location, note: ("it is defined here", expected.type.location))
-      }
+    let (fieldType, expectedType) = (field.type.reference, expected.type.reference)
+    if fieldType != expectedType, !context.schema.isSubtype(fieldType, of: expectedType) {
+      context.report(
+        "Field \(title) has the type \"\(fieldType)\", but \(expectedTitle) asks for \"\(expectedType)\".",
+        at: field.type.location, note: ("it is defined here", expected.type.location))
     }
     checkArguments(of: field)
     if let deprecated = field.directives.deprecated, expected.directives.deprecated == nil {
@@ -146,8 +144,8 @@ private struct Implementation {
           note: ("it is defined here", argument.name.location))
         continue
       }
-      if own.type.isSame(as: argument.type) { continue }
-      let (ownType, expectedType) = (TypeReference(own.type), TypeReference(argument.type))
+      let (ownType, expectedType) = (own.type.reference, argument.type.reference)
+      if ownType == expectedType { continue }
       context.report(
         "Argument \"\(argument.name.text)\" of field \(title) has the type \"\(ownType)\", but that of "
           + "\(expectedTitle) has \"\(expectedType)\".",
@@ -182,17 +180,5 @@ private struct NamedArguments {
     if let table { return table[name] }
     for argument in arguments where argument.name.text == name { return argument }
     return nil
-  }
-}
-
-extension TypeReferenceSyntax {
-  /// Whether two references are written alike, their places aside.
-  fileprivate func isSame(as other: TypeReferenceSyntax) -> Bool {
-    switch (self, other) {
-    case (.named(let name), .named(let otherName)): name.text == otherName.text
-    case (.list(let type, _), .list(let otherType, _)), (.nonNull(let type, _), .nonNull(let otherType, _)):
-      type.isSame(as: otherType)
-    default: false
-    }
   }
 }

@@ -35,9 +35,7 @@ extension FieldDefinitionSyntax {
 extension InputValueSyntax {
   var start: SourceLocation { description?.location ?? name.location }
   /// Whether a value must be given: non-null and without a default.
-  var isRequired: Bool {
-    if case .nonNull = type { defaultValue == nil } else { false }
-  }
+  var isRequired: Bool { type.reference.isNonNull && defaultValue == nil }
 }
 
 extension EnumValueSyntax {

@@ -234,7 +234,7 @@ struct FieldSettings {
 extension TypeReference {
   /// How many lists are around the innermost type.
   var listDepth: Int {
-    switch self {
+    switch kind {
     case .named: 0
     case .list(let element): element.listDepth + 1
     case .nonNull(let type): type.listDepth

@@ -115,7 +115,7 @@ struct InputBuilder {
   private mutating func shape(
     _ reference: TypeReference, _ type: TypeDefinition?, at location: SourceLocation?
   ) -> InputShape {
-    switch reference {
+    switch reference.kind {
     case .nonNull(let inner): shape(inner, type, at: location).core
     case .list(let element): .optional(.list(shape(element, type, at: location)))
     case .named: .optional(.leaf(leaf(type, at: location)))

@@ -1,3 +1,4 @@
+import GraphQLLanguage
 import GraphQLValidation
 
 /// Which fields of input objects are stored elsewhere, as an `Indirect`.
@@ -34,10 +35,8 @@ struct InputStorage {
 
   /// The input object that a struct would hold in place for a field.
   private func object(in field: InputValueDefinition) -> TypeDefinition? {
-    guard case .named(let name) = field.type.nullable, let type = schema.types[name], type.kind == .inputObject else {
-      return nil
-    }
-    return type
+    guard case .named(let name) = field.type.nullable.kind, let type = schema.types[name] else { return nil }
+    return type.kind == .inputObject ? type : nil
   }
 
   private struct Step {

@@ -4,14 +4,12 @@ import GraphQLValidation
 extension ResponseShape {
   /// A field's type around what is at its core; what may be null is optional.
   init(_ type: TypeReference, _ leaf: ResponseLeaf) {
-    switch type {
-    case .nonNull(let inner): self = ResponseShape(nonNull: inner, leaf)
-    default: self = .optional(ResponseShape(nonNull: type, leaf))
-    }
+    let shape = ResponseShape(nonNull: type.nullable, leaf)
+    self = type.isNonNull ? shape : .optional(shape)
   }
 
   private init(nonNull type: TypeReference, _ leaf: ResponseLeaf) {
-    switch type {
+    switch type.kind {
     case .named: self = .leaf(leaf)
     case .list(let element): self = .list(ResponseShape(element, leaf))
     case .nonNull(let inner): self = ResponseShape(nonNull: inner, leaf)
