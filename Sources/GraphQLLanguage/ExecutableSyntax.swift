@@ -259,17 +259,3 @@ package struct ObjectFieldSyntax: Sendable {
     self.value = value
   }
 }
-
-/// A string literal: its value after escapes and, for a block string, after the common indentation is removed.
-/// https://spec.graphql.org/September2025/#StringValue
-package struct StringSyntax: Sendable {
-  package var value: String
-  package var isBlock: Bool
-  package var location: SourceLocation
-
-  package init(value: String, isBlock: Bool, location: SourceLocation) {
-    self.value = value
-    self.isBlock = isBlock
-    self.location = location
-  }
-}

@@ -2,11 +2,11 @@
 extension Parser {
   /// The value that is all of a text, every part of it at `location`; nil when the text is no constant value.
   package static func parseConstant(_ text: String, at location: SourceLocation) -> ValueSyntax? {
-    let bytes = Array(text.utf8)
-    guard bytes.count <= Int32.max else { return nil }
+    let text = Array(text.utf8)
+    guard text.count <= Int32.max else { return nil }
     do throws(SyntaxError) {
-      let value = try bytes.withUnsafeBufferPointer { bytes throws(SyntaxError) in
-        var parser = try Parser(Lexer(bytes, file: 0))
+      let value = try text.withUnsafeBufferPointer { bytes throws(SyntaxError) in
+        var parser = try Parser(text, Lexer(bytes, file: 0))
         let value = try parser.parseValue(isConstant: true)
         return parser.token.kind == .endOfFile ? value : nil
       }

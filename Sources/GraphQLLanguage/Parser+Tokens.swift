@@ -66,8 +66,7 @@ extension Parser {
 
   /// StringValue, which is in hand.
   mutating func parseString() throws(SyntaxError) -> StringSyntax {
-    let string = StringSyntax(
-      value: lexer.stringValue(token), isBlock: token.kind == .blockString, location: location)
+    let string = StringSyntax(token, in: text, at: location)
     try advance()
     return string
   }

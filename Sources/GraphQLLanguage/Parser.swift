@@ -12,6 +12,8 @@ package struct Parser {
   /// 310 to 410 levels of an unoptimised parser or printer on x86-64.
   package static let nestingLimit = 200
 
+  /// What `lexer` walks through.
+  let text: [UInt8]
   var lexer: Lexer
   /// The token in hand.
   var token: Token
@@ -36,12 +38,13 @@ package struct Parser {
       throw SyntaxError("The file is larger than 2 GB.", at: SourceLocation(file: file.index, offset: 0))
     }
     return try file.bytes.withUnsafeBufferPointer { bytes throws(SyntaxError) in
-      var parser = try Parser(Lexer(bytes, file: file.index))
+      var parser = try Parser(file.bytes, Lexer(bytes, file: file.index))
       return try parser.parseDocument()
     }
   }
 
-  init(_ lexer: Lexer) throws(SyntaxError) {
+  init(_ text: [UInt8], _ lexer: Lexer) throws(SyntaxError) {
+    self.text = text
     self.lexer = lexer
     token = try self.lexer.next()
   }

@@ -5,7 +5,7 @@ extension TypeDefinition {
   convenience init(_ part: SchemaParts.TypePart) {
     let body = part.body
     self.init(
-      kind: part.kind, name: part.name, description: part.definition.description?.value,
+      kind: part.kind, name: part.name, description: part.definition.description,
       fields: body.fields.map(FieldDefinition.init), interfaces: body.interfaces.map(\.text),
       members: body.members.map(\.text), values: body.values.map(EnumValueDefinition.init),
       inputFields: body.inputFields.map(InputValueDefinition.init),
@@ -17,7 +17,7 @@ extension TypeDefinition {
 extension FieldDefinition {
   convenience init(_ syntax: FieldDefinitionSyntax) {
     self.init(
-      name: syntax.name.text, description: syntax.description?.value,
+      name: syntax.name.text, description: syntax.description,
       arguments: syntax.arguments.isEmpty ? [] : syntax.arguments.map(InputValueDefinition.init),
       type: syntax.type.reference, deprecationReason: syntax.directives.deprecationReason,
       directives: syntax.directives, location: syntax.name.location)
@@ -27,7 +27,7 @@ extension FieldDefinition {
 extension InputValueDefinition {
   convenience init(_ syntax: InputValueSyntax) {
     self.init(
-      name: syntax.name.text, description: syntax.description?.value, type: syntax.type.reference,
+      name: syntax.name.text, description: syntax.description, type: syntax.type.reference,
       defaultValue: syntax.defaultValue, deprecationReason: syntax.directives.deprecationReason,
       directives: syntax.directives, location: syntax.name.location)
   }
@@ -36,7 +36,7 @@ extension InputValueDefinition {
 extension EnumValueDefinition {
   init(_ syntax: EnumValueSyntax) {
     self.init(
-      name: syntax.name.text, description: syntax.description?.value,
+      name: syntax.name.text, description: syntax.description,
       deprecationReason: syntax.directives.deprecationReason, location: syntax.name.location)
   }
 }
@@ -44,7 +44,7 @@ extension EnumValueDefinition {
 extension DirectiveDefinition {
   init(_ syntax: DirectiveDefinitionSyntax) {
     self.init(
-      name: syntax.name.text, description: syntax.description?.value,
+      name: syntax.name.text, description: syntax.description,
       arguments: syntax.arguments.map(InputValueDefinition.init), isRepeatable: syntax.isRepeatable,
       locations: syntax.locations.map(\.text), location: syntax.name.location)
   }

@@ -36,7 +36,7 @@ package final class TypeDefinition: Sendable {
 
   package let kind: Kind
   package let name: String
-  package let description: String?
+  private let descriptionSyntax: StringSyntax?
   /// Of an object or interface type; `__typename` is not among them (see `Schema.field(named:of:)`).
   package let fields: [FieldDefinition]
   /// Of an object or interface type: the names of the interfaces it says that it implements.
@@ -58,13 +58,14 @@ package final class TypeDefinition: Sendable {
   let hasRepeatedMembers: Bool
 
   package init(
-    kind: Kind, name: String, description: String? = nil, fields: [FieldDefinition] = [], interfaces: [String] = [],
+    kind: Kind, name: String, description: StringSyntax? = nil, fields: [FieldDefinition] = [],
+    interfaces: [String] = [],
     members: [String] = [], values: [EnumValueDefinition] = [], inputFields: [InputValueDefinition] = [],
     isOneOf: Bool = false, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
   ) {
     self.kind = kind
     self.name = name
-    self.description = description
+    descriptionSyntax = description
     self.fields = fields
     self.interfaces = interfaces
     self.members = members
@@ -83,6 +84,9 @@ package final class TypeDefinition: Sendable {
     fieldIndexes = indexes
     hasRepeatedMembers = indexes.count < count
   }
+
+  /// The description's value, made anew by each call.
+  package var description: String? { descriptionSyntax?.value }
 
   package func field(named name: String) -> FieldDefinition? {
     fieldIndexes[name].flatMap { $0 < fields.count ? fields[$0] : nil }
@@ -110,7 +114,7 @@ package final class TypeDefinition: Sendable {
 /// A class for the reason that `TypeDefinition` is one.
 package final class FieldDefinition: Sendable {
   package let name: String
-  package let description: String?
+  private let descriptionSyntax: StringSyntax?
   package let arguments: [InputValueDefinition]
   package let type: TypeReference
   /// The reason given with `@deprecated`; nil when the field is not deprecated.
@@ -119,17 +123,20 @@ package final class FieldDefinition: Sendable {
   package let location: SourceLocation?
 
   package init(
-    name: String, description: String? = nil, arguments: [InputValueDefinition] = [], type: TypeReference,
+    name: String, description: StringSyntax? = nil, arguments: [InputValueDefinition] = [], type: TypeReference,
     deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
   ) {
     self.name = name
-    self.description = description
+    descriptionSyntax = description
     self.arguments = arguments
     self.type = type
     self.deprecationReason = deprecationReason
     self.directives = directives
     self.location = location
   }
+
+  /// The description's value, made anew by each call.
+  package var description: String? { descriptionSyntax?.value }
 
   package func argument(named name: String) -> InputValueDefinition? {
     arguments.first { $0.name == name }
@@ -139,7 +146,7 @@ package final class FieldDefinition: Sendable {
 /// An argument, or a field of an input object.
 package final class InputValueDefinition: Sendable {
   package let name: String
-  package let description: String?
+  private let descriptionSyntax: StringSyntax?
   package let type: TypeReference
   package let defaultValue: ValueSyntax?
   package let deprecationReason: String?
@@ -147,11 +154,11 @@ package final class InputValueDefinition: Sendable {
   package let location: SourceLocation?
 
   package init(
-    name: String, description: String? = nil, type: TypeReference, defaultValue: ValueSyntax? = nil,
+    name: String, description: StringSyntax? = nil, type: TypeReference, defaultValue: ValueSyntax? = nil,
     deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
   ) {
     self.name = name
-    self.description = description
+    descriptionSyntax = description
     self.type = type
     self.defaultValue = defaultValue
     self.deprecationReason = deprecationReason
@@ -159,29 +166,35 @@ package final class InputValueDefinition: Sendable {
     self.location = location
   }
 
+  /// The description's value, made anew by each call.
+  package var description: String? { descriptionSyntax?.value }
+
   /// Whether a value must be given: non-null and without a default.
   package var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
 
 package struct EnumValueDefinition: Sendable {
   package let name: String
-  package let description: String?
+  private let descriptionSyntax: StringSyntax?
   package let deprecationReason: String?
   package let location: SourceLocation?
 
   package init(
-    name: String, description: String? = nil, deprecationReason: String? = nil, location: SourceLocation? = nil
+    name: String, description: StringSyntax? = nil, deprecationReason: String? = nil, location: SourceLocation? = nil
   ) {
     self.name = name
-    self.description = description
+    descriptionSyntax = description
     self.deprecationReason = deprecationReason
     self.location = location
   }
+
+  /// The description's value, made anew by each call.
+  package var description: String? { descriptionSyntax?.value }
 }
 
 package struct DirectiveDefinition: Sendable {
   package let name: String
-  package let description: String?
+  private let descriptionSyntax: StringSyntax?
   package let arguments: [InputValueDefinition]
   package let isRepeatable: Bool
   /// The names of its locations, such as `FIELD`.
@@ -190,14 +203,17 @@ package struct DirectiveDefinition: Sendable {
   package let location: SourceLocation?
 
   package init(
-    name: String, description: String? = nil, arguments: [InputValueDefinition] = [], isRepeatable: Bool = false,
+    name: String, description: StringSyntax? = nil, arguments: [InputValueDefinition] = [], isRepeatable: Bool = false,
     locations: [String], location: SourceLocation? = nil
   ) {
     self.name = name
-    self.description = description
+    descriptionSyntax = description
     self.arguments = arguments
     self.isRepeatable = isRepeatable
     self.locations = locations
     self.location = location
   }
+
+  /// The description's value, made anew by each call.
+  package var description: String? { descriptionSyntax?.value }
 }
