@@ -1,16 +1,16 @@
 import GraphQLLanguage
 
 /// The definitions of type system documents, each type with the extensions that belong to it.
-struct SchemaParts {
+struct SchemaParts: Sendable {
   /// A type's definition and its extensions. A class so that going through the types copies none.
-  final class TypePart {
+  final class TypePart: Sendable {
     let definition: TypeSyntax
     /// What the definition and its extensions hold together.
-    fileprivate(set) var body: TypeBody
+    let body: TypeBody
 
-    fileprivate init(_ definition: TypeSyntax) {
+    fileprivate init(_ definition: TypeSyntax, _ body: TypeBody) {
       self.definition = definition
-      body = TypeBody(definition)
+      self.body = body
     }
 
     var name: String { definition.name.text }
@@ -47,9 +47,7 @@ struct SchemaParts {
         }
       }
     }
-    if hasTypeExtensions {
-      for type in allTypes where type.isExtension { addExtension(type) }
-    }
+    if hasTypeExtensions { addExtensions() }
   }
 
   /// What makes up a type; nil for one that only is built in.
@@ -68,18 +66,22 @@ struct SchemaParts {
       return
     }
     typeIndexes[type.name.text] = types.count
-    types.append(TypePart(type))
+    types.append(TypePart(type, TypeBody(type)))
   }
 
   /// Leaves out an extension of a type that is not defined or of another kind: the rules report it.
-  private mutating func addExtension(_ type: TypeSyntax) {
-    guard let index = typeIndexes[type.name.text], types[index].kind == type.body.kind else { return }
-    types[index].body.append(type)
+  private mutating func addExtensions() {
+    var extended: [Int: TypeBody] = [:]
+    for type in allTypes where type.isExtension {
+      guard let index = typeIndexes[type.name.text], types[index].kind == type.body.kind else { continue }
+      extended[index, default: types[index].body].append(type)
+    }
+    for (index, body) in extended { types[index] = TypePart(types[index].definition, body) }
   }
 }
 
 /// What a type holds, each list in the order of the text.
-struct TypeBody {
+struct TypeBody: Sendable {
   var interfaces: [NameSyntax] = []
   var fields: [FieldDefinitionSyntax] = []
   var members: [NameSyntax] = []

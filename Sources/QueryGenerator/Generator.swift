@@ -44,7 +44,7 @@ package enum Generator {
 
     // 7, 8: -> Swift code -> files
     let translator = FileTranslator(models.configuration)
-    var files = models.files.map(translator.translate)
+    var files = Concurrency.map(models.files) { translator.translate($0) }
     files.append(translator.translate(models.schemaTypes, models.files))
     return GeneratorOutput(files: files, diagnostics: diagnostics, intermediate: models)
   }
@@ -57,7 +57,7 @@ package enum Generator {
 
   private struct Models {
     var documents: [Document]
-    var schema: SchemaBuilder.Result
+    var schema: SchemaBuilder
     var operations: ValidOperations
     var configuration: Configuration
     var files: [ModelBuilder.FileModel]
@@ -81,13 +81,18 @@ package enum Generator {
 
     // 4: -> schema
     guard schemaDocuments.count == input.schemas.count else { return (nil, diagnostics) }
-    let schema = SchemaBuilder.build(documents: schemaDocuments)
-    diagnostics += schema.diagnostics.filter { $0.severity == .error }
+    let schema = SchemaBuilder(documents: schemaDocuments)
 
     // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
-    guard queryDocuments.count == queries.count else { return (nil, diagnostics) }
-    let validated = Validator.validate(
-      queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning))
+    let isComplete = queryDocuments.count == queries.count
+    let (schemaDiagnostics, validated) = Concurrency.both(
+      { schema.diagnostics().filter { $0.severity == .error } },
+      {
+        Validator.validate(
+          isComplete ? queryDocuments : [], against: schema.schema, options: .init(unusedFragments: .warning))
+      })
+    diagnostics += schemaDiagnostics
+    if !isComplete { return (nil, diagnostics) }
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)
     guard !failed(), let operations = validated.operations else { return (nil, diagnostics) }

@@ -29,9 +29,8 @@ struct OutputFolder {
 
   func changes(for files: [GeneratedFile]) throws(CommandFailure) -> Changes {
     var changes = Changes()
-    for file in files where !holds(file.bytes, in: file.name) {
-      changes.written.append(file)
-    }
+    let areUnchanged = Concurrency.map(files) { holds($0.bytes, in: $0.name) }
+    changes.written = zip(files, areUnchanged).filter { !$0.1 }.map(\.0)
     guard access(path, F_OK) == 0 else { return changes }
     let names = Set(files.map(\.name))
     for name in try FolderWalk.names(in: path) where name.hasSuffix(".swift") && !names.contains(name) {
@@ -44,18 +43,18 @@ struct OutputFolder {
   func apply(_ changes: Changes) throws(CommandFailure) {
     if changes.isEmpty { return }
     try makeFolder()
-    var staged: [String] = []
+    let staged = changes.written.enumerated().map { index, file in
+      StagedFile(file: file, temporary: fullPath(".query-generator.\(getpid()).\(index)"))
+    }
     do throws(CommandFailure) {
-      for file in changes.written {
-        let temporary = fullPath(".query-generator.\(getpid()).\(staged.count)")
-        staged.append(temporary)
-        try stage(file, at: temporary)
+      for failure in Concurrency.map(staged, stage) {
+        if let failure { throw failure }
       }
-      for (file, temporary) in zip(changes.written, staged) {
-        guard rename(temporary, fullPath(file.name)) == 0 else { throw unwritable(fullPath(file.name)) }
+      for file in staged {
+        guard rename(file.temporary, fullPath(file.file.name)) == 0 else { throw unwritable(fullPath(file.file.name)) }
       }
     } catch {
-      for temporary in staged { unlink(temporary) }
+      for file in staged { unlink(file.temporary) }
       throw error
     }
     for name in changes.deleted {
@@ -63,12 +62,18 @@ struct OutputFolder {
     }
   }
 
-  private func stage(_ file: GeneratedFile, at temporary: String) throws(CommandFailure) {
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw unwritable(path) }
-    let isWritten = FileDescriptor(number: descriptor).write(file.bytes)
+  private struct StagedFile {
+    let file: GeneratedFile
+    let temporary: String
+  }
+
+  /// - Returns: why the file can't be written, if it can't.
+  private func stage(_ staged: StagedFile) -> CommandFailure? {
+    let descriptor = open(staged.temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return unwritable(path) }
+    let isWritten = FileDescriptor(number: descriptor).write(staged.file.bytes)
     let reason = lastSystemError()
-    guard close(descriptor) == 0, isWritten else { throw unwritable(fullPath(file.name), reason) }
+    return close(descriptor) == 0 && isWritten ? nil : unwritable(fullPath(staged.file.name), reason)
   }
 
   private func makeFolder() throws(CommandFailure) {

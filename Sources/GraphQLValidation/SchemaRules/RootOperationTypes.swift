@@ -44,7 +44,7 @@ extension SchemaContext {
       roots[root.kind] = Root(name: type.name, kind: type.kind, location: root.type.location)
     }
     if parts.hasSchemaDefinition { return roots }
-    for (kind, name) in SchemaBuilder.defaultRootNames {
+    for (kind, name) in SchemaParts.defaultRootNames {
       guard let part = parts.part(named: name) else { continue }
       roots[kind] = Root(name: name, kind: part.kind, location: part.definition.start)
     }
