@@ -68,8 +68,19 @@ package struct TypeReferenceSyntax: Sendable {
   /// Where its innermost name is.
   private let nameLocation: SourceLocation
 
+  private init(_ reference: TypeReference, at location: SourceLocation, _ nameLocation: SourceLocation) {
+    self.reference = reference
+    self.location = location
+    self.nameLocation = nameLocation
+  }
+
+  /// A type that is all at one place.
+  package init(_ reference: TypeReference, at location: SourceLocation) {
+    self.init(reference, at: location, location)
+  }
+
   package static func named(_ name: NameSyntax) -> TypeReferenceSyntax {
-    TypeReferenceSyntax(reference: .named(name.text), location: name.location, nameLocation: name.location)
+    TypeReferenceSyntax(.named(name.text), at: name.location)
   }
 
   /// A list that begins at a location.
@@ -78,15 +89,13 @@ package struct TypeReferenceSyntax: Sendable {
     _ element: TypeReferenceSyntax, at location: SourceLocation
   ) throws(SyntaxError) -> TypeReferenceSyntax {
     try element.checkRoom()
-    return TypeReferenceSyntax(
-      reference: .list(element.reference), location: location, nameLocation: element.nameLocation)
+    return TypeReferenceSyntax(.list(element.reference), at: location, element.nameLocation)
   }
 
   /// - Throws: When there are more lists and non-nulls than `TypeReference.nestingLimit`.
   package static func nonNull(_ type: TypeReferenceSyntax) throws(SyntaxError) -> TypeReferenceSyntax {
     try type.checkRoom()
-    return TypeReferenceSyntax(
-      reference: .nonNull(type.reference), location: type.location, nameLocation: type.nameLocation)
+    return TypeReferenceSyntax(.nonNull(type.reference), at: type.location, type.nameLocation)
   }
 
   /// The innermost name: `Int` of `[[Int!]]!`.

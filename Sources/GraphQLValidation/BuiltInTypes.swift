@@ -14,12 +14,12 @@ enum BuiltInTypes {
     DirectiveDefinition(
       name: "deprecated",
       arguments: [
-        InputValueDefinition(
-          name: "reason", type: .nonNull(.named("String")), defaultValue: .builtIn(string: defaultDeprecationReason))
+        InputValueSyntax(
+          builtIn: "reason", type: .nonNull(.named("String")), defaultValue: .builtIn(string: defaultDeprecationReason))
       ],
       locations: ["FIELD_DEFINITION", "ARGUMENT_DEFINITION", "INPUT_FIELD_DEFINITION", "ENUM_VALUE"]),
     DirectiveDefinition(
-      name: "specifiedBy", arguments: [InputValueDefinition(name: "url", type: .nonNull(.named("String")))],
+      name: "specifiedBy", arguments: [InputValueSyntax(builtIn: "url", type: .nonNull(.named("String")))],
       locations: ["SCALAR"]),
     DirectiveDefinition(name: "oneOf", locations: ["INPUT_OBJECT"]),
   ]
@@ -41,5 +41,5 @@ enum BuiltInTypes {
   }
 
   private static let selectionLocations = ["FIELD", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"]
-  private static let condition = InputValueDefinition(name: "if", type: .nonNull(.named("Boolean")))
+  private static let condition = InputValueSyntax(builtIn: "if", type: .nonNull(.named("Boolean")))
 }

@@ -2,10 +2,10 @@ import GraphQLLanguage
 
 /// The types by which a schema describes itself. https://spec.graphql.org/September2025/#sec-Schema-Introspection
 enum IntrospectionTypes {
-  static let typenameField = FieldDefinition(name: "__typename", type: .nonNull(.named("String")))
-  static let schemaField = FieldDefinition(name: "__schema", type: .nonNull(.named("__Schema")))
+  static let typenameField = FieldDefinition(builtIn: "__typename", type: .nonNull(.named("String")))
+  static let schemaField = FieldDefinition(builtIn: "__schema", type: .nonNull(.named("__Schema")))
   static let typeField = FieldDefinition(
-    name: "__type", arguments: [InputValueDefinition(name: "name", type: .nonNull(.named("String")))],
+    builtIn: "__type", arguments: [InputValueSyntax(builtIn: "name", type: .nonNull(.named("String")))],
     type: .named("__Type"))
 
   static let all: [TypeDefinition] = [
@@ -27,82 +27,82 @@ enum IntrospectionTypes {
   private static let schema = TypeDefinition(
     kind: .object, name: "__Schema",
     fields: [
-      FieldDefinition(name: "description", type: .named("String")),
-      FieldDefinition(name: "types", type: list(of: "__Type")),
-      FieldDefinition(name: "queryType", type: .nonNull(.named("__Type"))),
-      FieldDefinition(name: "mutationType", type: .named("__Type")),
-      FieldDefinition(name: "subscriptionType", type: .named("__Type")),
-      FieldDefinition(name: "directives", type: list(of: "__Directive")),
+      FieldDefinition(builtIn: "description", type: .named("String")),
+      FieldDefinition(builtIn: "types", type: list(of: "__Type")),
+      FieldDefinition(builtIn: "queryType", type: .nonNull(.named("__Type"))),
+      FieldDefinition(builtIn: "mutationType", type: .named("__Type")),
+      FieldDefinition(builtIn: "subscriptionType", type: .named("__Type")),
+      FieldDefinition(builtIn: "directives", type: list(of: "__Directive")),
     ])
 
   private static let type = TypeDefinition(
     kind: .object, name: "__Type",
     fields: [
-      FieldDefinition(name: "kind", type: .nonNull(.named("__TypeKind"))),
-      FieldDefinition(name: "name", type: .named("String")),
-      FieldDefinition(name: "description", type: .named("String")),
-      FieldDefinition(name: "specifiedByURL", type: .named("String")),
-      FieldDefinition(name: "fields", arguments: [includeDeprecated], type: optionalList(of: "__Field")),
-      FieldDefinition(name: "interfaces", type: optionalList(of: "__Type")),
-      FieldDefinition(name: "possibleTypes", type: optionalList(of: "__Type")),
-      FieldDefinition(name: "enumValues", arguments: [includeDeprecated], type: optionalList(of: "__EnumValue")),
-      FieldDefinition(name: "inputFields", arguments: [includeDeprecated], type: optionalList(of: "__InputValue")),
-      FieldDefinition(name: "ofType", type: .named("__Type")),
-      FieldDefinition(name: "isOneOf", type: .named("Boolean")),
+      FieldDefinition(builtIn: "kind", type: .nonNull(.named("__TypeKind"))),
+      FieldDefinition(builtIn: "name", type: .named("String")),
+      FieldDefinition(builtIn: "description", type: .named("String")),
+      FieldDefinition(builtIn: "specifiedByURL", type: .named("String")),
+      FieldDefinition(builtIn: "fields", arguments: [includeDeprecated], type: optionalList(of: "__Field")),
+      FieldDefinition(builtIn: "interfaces", type: optionalList(of: "__Type")),
+      FieldDefinition(builtIn: "possibleTypes", type: optionalList(of: "__Type")),
+      FieldDefinition(builtIn: "enumValues", arguments: [includeDeprecated], type: optionalList(of: "__EnumValue")),
+      FieldDefinition(builtIn: "inputFields", arguments: [includeDeprecated], type: optionalList(of: "__InputValue")),
+      FieldDefinition(builtIn: "ofType", type: .named("__Type")),
+      FieldDefinition(builtIn: "isOneOf", type: .named("Boolean")),
     ])
 
   private static let typeKind = TypeDefinition(
     kind: .enumeration, name: "__TypeKind",
     values: ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT", "LIST", "NON_NULL"].map {
-      EnumValueDefinition(name: $0)
+      EnumValueDefinition(builtIn: $0)
     })
 
   private static let field = TypeDefinition(
     kind: .object, name: "__Field",
     fields: [
-      FieldDefinition(name: "name", type: .nonNull(.named("String"))),
-      FieldDefinition(name: "description", type: .named("String")),
-      FieldDefinition(name: "args", arguments: [includeDeprecated], type: list(of: "__InputValue")),
-      FieldDefinition(name: "type", type: .nonNull(.named("__Type"))),
+      FieldDefinition(builtIn: "name", type: .nonNull(.named("String"))),
+      FieldDefinition(builtIn: "description", type: .named("String")),
+      FieldDefinition(builtIn: "args", arguments: [includeDeprecated], type: list(of: "__InputValue")),
+      FieldDefinition(builtIn: "type", type: .nonNull(.named("__Type"))),
     ] + deprecation)
 
   private static let inputValue = TypeDefinition(
     kind: .object, name: "__InputValue",
     fields: [
-      FieldDefinition(name: "name", type: .nonNull(.named("String"))),
-      FieldDefinition(name: "description", type: .named("String")),
-      FieldDefinition(name: "type", type: .nonNull(.named("__Type"))),
-      FieldDefinition(name: "defaultValue", type: .named("String")),
+      FieldDefinition(builtIn: "name", type: .nonNull(.named("String"))),
+      FieldDefinition(builtIn: "description", type: .named("String")),
+      FieldDefinition(builtIn: "type", type: .nonNull(.named("__Type"))),
+      FieldDefinition(builtIn: "defaultValue", type: .named("String")),
     ] + deprecation)
 
   private static let enumValue = TypeDefinition(
     kind: .object, name: "__EnumValue",
     fields: [
-      FieldDefinition(name: "name", type: .nonNull(.named("String"))),
-      FieldDefinition(name: "description", type: .named("String")),
+      FieldDefinition(builtIn: "name", type: .nonNull(.named("String"))),
+      FieldDefinition(builtIn: "description", type: .named("String")),
     ] + deprecation)
 
   private static let directive = TypeDefinition(
     kind: .object, name: "__Directive",
     fields: [
-      FieldDefinition(name: "name", type: .nonNull(.named("String"))),
-      FieldDefinition(name: "description", type: .named("String")),
-      FieldDefinition(name: "isRepeatable", type: .nonNull(.named("Boolean"))),
-      FieldDefinition(name: "locations", type: list(of: "__DirectiveLocation")),
-      FieldDefinition(name: "args", arguments: [includeDeprecated], type: list(of: "__InputValue")),
+      FieldDefinition(builtIn: "name", type: .nonNull(.named("String"))),
+      FieldDefinition(builtIn: "description", type: .named("String")),
+      FieldDefinition(builtIn: "isRepeatable", type: .nonNull(.named("Boolean"))),
+      FieldDefinition(builtIn: "locations", type: list(of: "__DirectiveLocation")),
+      FieldDefinition(builtIn: "args", arguments: [includeDeprecated], type: list(of: "__InputValue")),
     ])
 
   private static let directiveLocation = TypeDefinition(
     kind: .enumeration, name: "__DirectiveLocation",
-    values: (executableLocations + typeSystemLocations).map { EnumValueDefinition(name: $0) })
+    values: (executableLocations + typeSystemLocations).map { EnumValueDefinition(builtIn: $0) })
 
   private static let deprecation = [
-    FieldDefinition(name: "isDeprecated", type: .nonNull(.named("Boolean"))),
-    FieldDefinition(name: "deprecationReason", type: .named("String")),
+    FieldDefinition(builtIn: "isDeprecated", type: .nonNull(.named("Boolean"))),
+    FieldDefinition(builtIn: "deprecationReason", type: .named("String")),
   ]
 
-  private static let includeDeprecated = InputValueDefinition(
-    name: "includeDeprecated", type: .named("Boolean"), defaultValue: .builtIn(boolean: false))
+  private static let includeDeprecated = InputValueSyntax(
+    builtIn: "includeDeprecated", type: .named("Boolean"), defaultValue: .builtIn(boolean: false))
 
   private static func list(of name: String) -> TypeReference {
     .nonNull(.list(.nonNull(.named(name))))
@@ -116,11 +116,11 @@ enum IntrospectionTypes {
 extension ValueSyntax {
   /// A value of a built-in definition, which stands in no file.
   static func builtIn(boolean: Bool) -> ValueSyntax {
-    ValueSyntax(.boolean(boolean), at: SourceLocation(file: -1, offset: 0))
+    ValueSyntax(.boolean(boolean), at: .builtIn)
   }
 
   static func builtIn(string: String) -> ValueSyntax {
-    let location = SourceLocation(file: -1, offset: 0)
+    let location = SourceLocation.builtIn
     return ValueSyntax(.string(StringSyntax(value: string, isBlock: false, location: location)), at: location)
   }
 }

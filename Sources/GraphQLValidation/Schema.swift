@@ -111,109 +111,23 @@ package final class TypeDefinition: Sendable {
   package var isInput: Bool { kind == .scalar || kind == .enumeration || kind == .inputObject }
 }
 
-/// A class for the reason that `TypeDefinition` is one.
-package final class FieldDefinition: Sendable {
-  package let name: String
-  private let descriptionSyntax: StringSyntax?
-  package let arguments: [InputValueDefinition]
-  package let type: TypeReference
-  /// The reason given with `@deprecated`; nil when the field is not deprecated.
-  package let deprecationReason: String?
-  package let directives: [DirectiveSyntax]
-  package let location: SourceLocation?
-
-  package init(
-    name: String, description: StringSyntax? = nil, arguments: [InputValueDefinition] = [], type: TypeReference,
-    deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
-  ) {
-    self.name = name
-    descriptionSyntax = description
-    self.arguments = arguments
-    self.type = type
-    self.deprecationReason = deprecationReason
-    self.directives = directives
-    self.location = location
-  }
-
-  /// The description's value, made anew by each call.
-  package var description: String? { descriptionSyntax?.value }
-
-  package func argument(named name: String) -> InputValueDefinition? {
-    arguments.first { $0.name == name }
-  }
-}
-
-/// An argument, or a field of an input object.
-package final class InputValueDefinition: Sendable {
-  package let name: String
-  private let descriptionSyntax: StringSyntax?
-  package let type: TypeReference
-  package let defaultValue: ValueSyntax?
-  package let deprecationReason: String?
-  package let directives: [DirectiveSyntax]
-  package let location: SourceLocation?
-
-  package init(
-    name: String, description: StringSyntax? = nil, type: TypeReference, defaultValue: ValueSyntax? = nil,
-    deprecationReason: String? = nil, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
-  ) {
-    self.name = name
-    descriptionSyntax = description
-    self.type = type
-    self.defaultValue = defaultValue
-    self.deprecationReason = deprecationReason
-    self.directives = directives
-    self.location = location
-  }
-
-  /// The description's value, made anew by each call.
-  package var description: String? { descriptionSyntax?.value }
-
-  /// Whether a value must be given: non-null and without a default.
-  package var isRequired: Bool { type.isNonNull && defaultValue == nil }
-}
-
-package struct EnumValueDefinition: Sendable {
-  package let name: String
-  private let descriptionSyntax: StringSyntax?
-  package let deprecationReason: String?
-  package let location: SourceLocation?
-
-  package init(
-    name: String, description: StringSyntax? = nil, deprecationReason: String? = nil, location: SourceLocation? = nil
-  ) {
-    self.name = name
-    descriptionSyntax = description
-    self.deprecationReason = deprecationReason
-    self.location = location
-  }
-
-  /// The description's value, made anew by each call.
-  package var description: String? { descriptionSyntax?.value }
-}
-
 package struct DirectiveDefinition: Sendable {
   package let name: String
-  private let descriptionSyntax: StringSyntax?
-  package let arguments: [InputValueDefinition]
+  package let arguments: [InputValueSyntax]
   package let isRepeatable: Bool
   /// The names of its locations, such as `FIELD`.
   package let locations: [String]
   /// Nil for built-in directives.
   package let location: SourceLocation?
 
-  package init(
-    name: String, description: StringSyntax? = nil, arguments: [InputValueDefinition] = [], isRepeatable: Bool = false,
-    locations: [String], location: SourceLocation? = nil
+  init(
+    name: String, arguments: [InputValueSyntax] = [], isRepeatable: Bool = false, locations: [String],
+    location: SourceLocation? = nil
   ) {
     self.name = name
-    descriptionSyntax = description
     self.arguments = arguments
     self.isRepeatable = isRepeatable
     self.locations = locations
     self.location = location
   }
-
-  /// The description's value, made anew by each call.
-  package var description: String? { descriptionSyntax?.value }
 }

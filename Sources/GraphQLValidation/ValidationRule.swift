@@ -176,13 +176,13 @@ struct ArgumentsVisit {
 
   let arguments: [ArgumentSyntax]
   /// Nil when the field or the directive is not defined.
-  let definitions: [InputValueDefinition]?
+  let definitions: [InputValueSyntax]?
   let owner: Owner
   /// Where definitions are, when there are too many of both to search them.
   private let indexes: [String: Int]?
   private let given: Set<String>?
 
-  init(arguments: [ArgumentSyntax], definitions: [InputValueDefinition]?, owner: Owner) {
+  init(arguments: [ArgumentSyntax], definitions: [InputValueSyntax]?, owner: Owner) {
     self.arguments = arguments
     self.definitions = definitions
     self.owner = owner
@@ -191,14 +191,14 @@ struct ArgumentsVisit {
       given = nil
       return
     }
-    indexes = Dictionary(zip(definitions.map(\.name), definitions.indices), uniquingKeysWith: { first, _ in first })
+    indexes = Dictionary(zip(definitions.map(\.name.text), definitions.indices), uniquingKeysWith: { first, _ in first })
     given = Set(arguments.map(\.name.text))
   }
 
   func definition(named name: String) -> InputValueDefinition? {
     guard let definitions else { return nil }
-    if let indexes { return indexes[name].map { definitions[$0] } }
-    for definition in definitions where definition.name == name { return definition }
+    if let indexes { return indexes[name].map { InputValueDefinition(definitions[$0]) } }
+    for definition in definitions where definition.name.text == name { return InputValueDefinition(definition) }
     return nil
   }
 

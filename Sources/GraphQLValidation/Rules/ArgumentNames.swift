@@ -12,7 +12,7 @@ extension ValidationRule {
         if visit.definition(named: name) != nil { continue }
         context.report(
           "There is no argument \"\(name)\" on \(visit.owner.title)."
-            + context.didYouMean(name, among: definitions.map(\.name)),
+            + context.didYouMean(name, among: definitions.map(\.name.text)),
           at: argument.name.location)
       }
     })

@@ -7,7 +7,8 @@ extension ValidationRule {
     "RequiredArguments",
     arguments: { visit, context in
       var missing: Set<String> = []
-      for definition in visit.definitions ?? [] where definition.isRequired {
+      for syntax in visit.definitions ?? [] where syntax.isRequired {
+        let definition = InputValueDefinition(syntax)
         // A definition that is there twice is a mistake of its own.
         if visit.isGiven(definition.name) || !missing.insert(definition.name).inserted { continue }
         let notes = definition.location.map { [Diagnostic.Note("the argument is defined here", at: $0)] }

@@ -59,8 +59,8 @@ struct FieldSettings {
   }
 
   private func name(ofKey key: String, _ field: FieldDefinition) -> NameSyntax? {
-    if key == field.name { return names[ObjectIdentifier(field)] }
-    return aliases[key]?.first { $0.fields.contains(ObjectIdentifier(field)) }?.name
+    if key == field.name { return names[field.id] }
+    return aliases[key]?.first { $0.fields.contains(field.id) }?.name
   }
 
   /// The name of an input field or an enum value.
@@ -72,7 +72,7 @@ struct FieldSettings {
   func nonNullLevels(of fields: [FieldDefinition]) -> Set<Int> {
     if nonNullLevels.isEmpty, fields.allSatisfy({ $0.directives.isEmpty }) { return [] }
     return fields.reduce(into: []) { levels, field in
-      levels.formUnion(nonNullLevels[ObjectIdentifier(field)] ?? [])
+      levels.formUnion(nonNullLevels[field.id] ?? [])
       for directive in field.directives where directive.name.text == SemanticNonNull.onField {
         levels.formUnion(SemanticNonNull.levels(directive))
       }
@@ -80,7 +80,7 @@ struct FieldSettings {
   }
 
   func dropsNulls(_ fields: [FieldDefinition]) -> Bool {
-    dropsAllNulls || fields.contains { dropsNulls.contains(ObjectIdentifier($0)) }
+    dropsAllNulls || fields.contains { dropsNulls.contains($0.id) }
   }
 
   /// Whether an input field can be sent as an explicit null.
@@ -110,7 +110,7 @@ struct FieldSettings {
     for type in schema.types.values where !type.directives.isEmpty {
       for directive in type.directives where directive.name.text == SemanticNonNull.onType {
         guard let field = SemanticNonNull.fieldName(directive).flatMap({ type.field(named: $0) }) else { continue }
-        nonNullLevels[ObjectIdentifier(field), default: []].formUnion(SemanticNonNull.levels(directive))
+        nonNullLevels[field.id, default: []].formUnion(SemanticNonNull.levels(directive))
       }
     }
   }
@@ -120,7 +120,7 @@ struct FieldSettings {
     case .field(let field, let type):
       let fields = connected(field, type)
       for field in fields {
-        if let other = names.updateValue(entry.value, forKey: ObjectIdentifier(field)), other.text != entry.value.text {
+        if let other = names.updateValue(entry.value, forKey: field.id), other.text != entry.value.text {
           throw Diagnostic(
             .error, "\"\(entry.key.text)\" would have two names, \"\(entry.value.text)\" and \"\(other.text)\".",
             at: entry.value.location, rule: "Configuration",
@@ -135,7 +135,7 @@ struct FieldSettings {
       guard types.contains(where: { selected.aliases[$0.name]?.contains(key) == true }) else {
         throw SchemaCoordinate.unknown(key, of: type, at: entry.key.location)
       }
-      let fields = types.flatMap(\.fields).map { ObjectIdentifier($0) }
+      let fields = types.flatMap(\.fields).map(\.id)
       aliases[key, default: []].append(Alias(fields: Set(fields), name: entry.value))
     }
   }
@@ -153,7 +153,7 @@ struct FieldSettings {
       throw Diagnostic("\"\(text)\" is no such list: its type is \"\(field.type)\".", at: name.location)
     }
     let fields = implementations(of: field, type)
-    for field in fields { nonNullLevels[ObjectIdentifier(field), default: []].insert(level) }
+    for field in fields { nonNullLevels[field.id, default: []].insert(level) }
     warnIfUnused(name, fields)
   }
 
@@ -163,7 +163,7 @@ struct FieldSettings {
       throw Diagnostic("\"\(name.text)\" is no list: its type is \"\(field.type)\".", at: name.location)
     }
     let fields = implementations(of: field, type)
-    for field in fields { dropsNulls.insert(ObjectIdentifier(field)) }
+    for field in fields { dropsNulls.insert(field.id) }
     warnIfUnused(name, fields)
   }
 

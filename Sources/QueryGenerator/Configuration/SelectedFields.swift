@@ -14,13 +14,13 @@ struct SelectedFields {
     for fragment in operations.fragments.values { walk(fragment.selectionSet) }
   }
 
-  func contains(_ field: FieldDefinition) -> Bool { definitions.contains(ObjectIdentifier(field)) }
+  func contains(_ field: FieldDefinition) -> Bool { definitions.contains(field.id) }
 
   private mutating func walk(_ selectionSet: ResolvedSelectionSet) {
     for selection in selectionSet.selections {
       switch selection {
       case .field(let field):
-        definitions.insert(ObjectIdentifier(field.definition))
+        definitions.insert(field.definition.id)
         if field.responseKey != field.definition.name {
           aliases[selectionSet.parentType.name, default: []].insert(field.responseKey)
         }
