@@ -106,7 +106,8 @@ struct DocumentWalk {
     let visit = FieldVisit(syntax: syntax, parentType: parentType, definition: definition, namedType: namedType)
     call(fieldCalls, visit)
     arguments(
-      ArgumentsVisit(arguments: syntax.arguments, definitions: definition?.syntax.arguments, owner: .field(visit)), uses)
+      ArgumentsVisit(arguments: syntax.arguments, definitions: definition?.syntax.arguments, owner: .field(visit)), uses
+    )
     directives(syntax.directives, "FIELD", uses)
     if let set = syntax.selectionSet { selectionSet(set, namedType, uses) }
   }

@@ -191,7 +191,8 @@ struct ArgumentsVisit {
       given = nil
       return
     }
-    indexes = Dictionary(zip(definitions.map(\.name.text), definitions.indices), uniquingKeysWith: { first, _ in first })
+    indexes = Dictionary(
+      zip(definitions.map(\.name.text), definitions.indices), uniquingKeysWith: { first, _ in first })
     given = Set(arguments.map(\.name.text))
   }
 

@@ -46,7 +46,9 @@ private struct DefaultCycleSearch {
   }
 
   mutating func run(from syntax: InputValueSyntax, of type: String) {
-    if syntax.defaultValue == nil || !isInputObject(syntax.type.reference.namedType) || fields(of: type) == nil { return }
+    if syntax.defaultValue == nil || !isInputObject(syntax.type.reference.namedType) || fields(of: type) == nil {
+      return
+    }
     enter(Field(type: type, name: syntax.name.text), syntax)
     while let level = path.last {
       guard level.next < level.uses.count else {
