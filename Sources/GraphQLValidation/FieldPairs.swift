@@ -65,7 +65,7 @@ struct FieldPairs {
   ) {
     if steps &+ table.steps > budget { isExceeded = true }
     if isExceeded { return }
-    if !isCompared { compareWithin(table.number(of: set, on: type), &found) }
+    if !isCompared && !set.hasFewDistinctFields { compareWithin(table.number(of: set, on: type), &found) }
     for selection in set.selections {
       switch selection {
       case .field(let field):
@@ -201,6 +201,22 @@ struct FieldPairs {
     if steps &+ table.steps > budget || depth >= FieldPairs.depthLimit { isExceeded = true }
     if isExceeded { return false }
     depth += 1
+    return true
+  }
+}
+
+extension SelectionSetSyntax {
+  /// Whether the set is one of few fields, each of another key, and of no fragments. Most are, and there is nothing in
+  /// them to compare; to see it takes less than to put them into a table.
+  fileprivate var hasFewDistinctFields: Bool {
+    guard selections.count <= 16 else { return false }
+    for index in selections.indices {
+      guard case .field(let field) = selections[index] else { return false }
+      let key = field.responseKey.text
+      for earlier in 0..<index {
+        if case .field(let other) = selections[earlier], other.responseKey.text == key { return false }
+      }
+    }
     return true
   }
 }
