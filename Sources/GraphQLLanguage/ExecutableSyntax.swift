@@ -24,12 +24,14 @@ package struct Document: Sendable {
 }
 
 /// https://spec.graphql.org/September2025/#Definition
+///
+/// The cases that are no reference already are indirect, so that a list of types, mostly a schema's, is one of words.
 package enum DefinitionSyntax: Sendable {
-  case operation(OperationSyntax)
-  case fragment(FragmentSyntax)
-  case schema(SchemaSyntax)
+  indirect case operation(OperationSyntax)
+  indirect case fragment(FragmentSyntax)
+  indirect case schema(SchemaSyntax)
   case type(TypeSyntax)
-  case directive(DirectiveDefinitionSyntax)
+  indirect case directive(DirectiveDefinitionSyntax)
 }
 
 package enum OperationKind: String, Sendable, Hashable {
