@@ -27,11 +27,9 @@ package struct LineTable: Sendable {
     mutating func advance(to end: Int, in bytes: UnsafeBufferPointer<UInt8>) {
       guard let base = bytes.baseAddress else { return }
       while offset < end {
-        if offset &+ 8 <= end {
-          let plain = LineTable.plainCount(base + offset)
-          offset &+= plain
-          column &+= plain
-          if plain == 8 { continue }
+        if offset &+ 8 <= end, let feeds = LineTable.lineFeeds(base + offset) {
+          advance(byWordWith: feeds)
+          continue
         }
         let byte = base[offset]
         offset &+= 1
@@ -47,6 +45,16 @@ package struct LineTable: Sendable {
           column &+= LineTable.width(of: byte)
         }
       }
+    }
+
+    /// Goes on by eight bytes, of which those are line feeds whose highest bits are set.
+    private mutating func advance(byWordWith feeds: UInt64) {
+      offset &+= 8
+      if feeds == 0 { return column &+= 8 }
+      let afterLast = feeds.leadingZeroBitCount / 8
+      line &+= feeds.nonzeroBitCount
+      column = 1 &+ afterLast
+      lineStart = offset &- afterLast
     }
   }
 
@@ -75,15 +83,15 @@ package struct LineTable: Sendable {
     return marks
   }
 
-  /// How many of eight bytes, from the first, are ASCII without a line end: mostly all. `Lexer.endOfPlainText` explains
-  /// how.
-  private static func plainCount(_ bytes: UnsafePointer<UInt8>) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
+  /// The line feeds among eight bytes, as their highest bits; nil when the bytes are not all ASCII, or there may be a
+  /// carriage return. `Lexer.endOfPlainText` explains how to look at eight bytes at a time.
+  private static func lineFeeds(_ bytes: UnsafePointer<UInt8>) -> UInt64? {
+    let (highest, others): (UInt64, UInt64) = (0x8080_8080_8080_8080, 0x7F7F_7F7F_7F7F_7F7F)
     let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-    let feeds = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
-    let found = (word | ((feeds &- ones) & ~feeds) | ((returns &- ones) & ~returns)) & 0x8080_8080_8080_8080
-    return found.trailingZeroBitCount / 8
+    // Of two ASCII bytes that differ, the difference plus 0x7F has its highest bit set; no byte carries into the next.
+    let returns = (word ^ 0x0D0D_0D0D_0D0D_0D0D) &+ others
+    if (word | ~returns) & highest != 0 { return nil }
+    return ~((word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ others) & highest
   }
 
   /// The UTF-16 code units of the character that a byte begins; none for the bytes that go on with one.

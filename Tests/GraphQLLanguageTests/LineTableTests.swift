@@ -49,4 +49,31 @@ import Testing
     #expect(table.lineStart(of: 30_001 + 8_192) == 30_001)
     #expect(table.lineStart(of: 29_999) == 0)
   }
+
+  /// Texts of all mixtures, in which every place is what a walk by characters finds.
+  @Test(arguments: 0..<20)
+  func agreesWithAWalkByCharacters(_ seed: UInt64) {
+    var random = seed
+    var text = ""
+    for _ in 0..<1_500 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let pieces = ["\n", "\r", "\r\n", "é", "😀", "{", "abcdefg ", "\u{B}", "\u{7F}"]
+      text += pieces[Int(random >> 40) % (seed < 10 ? 9 : 7)]
+    }
+    let table = LineTable(SourceFile(path: "a", text: text, index: 0))
+    var place = LineTable.Position(line: 1, column: 1)
+    var offset = 0
+    var isAfterReturn = false
+    for scalar in text.unicodeScalars {
+      if isAfterReturn, scalar != "\n" { place = LineTable.Position(line: place.line + 1, column: 1) }
+      #expect(table.position(of: offset) == place, "\(offset)")
+      offset += UTF8.width(scalar)
+      isAfterReturn = scalar == "\r"
+      if scalar == "\n" {
+        place = LineTable.Position(line: place.line + 1, column: 1)
+      } else {
+        place.column += UTF16.width(scalar)
+      }
+    }
+  }
 }
