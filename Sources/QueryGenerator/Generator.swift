@@ -69,9 +69,10 @@ package enum Generator {
     func failed() -> Bool { diagnostics.contains { $0.severity == .error } }
 
     // 2, 3: text -> tokens -> syntax
-    let schemaDocuments = parse(input.schemas, &diagnostics) { SchemaSource.parse($0) }
     let queries = input.queries.map(\.source).filter { !$0.isBlank }
-    let queryDocuments = parse(queries, &diagnostics) { Parser.parse($0) }
+    let (schemaFiles, queryFiles) = Concurrency.both(
+      { ParsedFiles(input.schemas, as: SchemaSource.parse) }, { ParsedFiles(queries) })
+    diagnostics += schemaFiles.diagnostics + queryFiles.diagnostics
     var configuration = Configuration()
     if let file = input.configuration {
       let result = ConfigurationReader.read(file)
@@ -80,19 +81,16 @@ package enum Generator {
     }
 
     // 4: -> schema
-    guard schemaDocuments.count == input.schemas.count else { return (nil, diagnostics) }
-    let schema = SchemaBuilder(documents: schemaDocuments)
+    guard schemaFiles.diagnostics.isEmpty else { return (nil, diagnostics) }
+    let schema = SchemaBuilder(documents: schemaFiles.documents)
 
     // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
-    let isComplete = queryDocuments.count == queries.count
+    let queryDocuments = queryFiles.diagnostics.isEmpty ? queryFiles.documents : []
     let (schemaDiagnostics, validated) = Concurrency.both(
       { schema.diagnostics().filter { $0.severity == .error } },
-      {
-        Validator.validate(
-          isComplete ? queryDocuments : [], against: schema.schema, options: .init(unusedFragments: .warning))
-      })
+      { Validator.validate(queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning)) })
     diagnostics += schemaDiagnostics
-    if !isComplete { return (nil, diagnostics) }
+    guard queryFiles.diagnostics.isEmpty else { return (nil, diagnostics) }
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)
     guard !failed(), let operations = validated.operations else { return (nil, diagnostics) }
@@ -104,24 +102,10 @@ package enum Generator {
     diagnostics += models.diagnostics
     guard !failed() else { return (nil, diagnostics) }
     let made = Models(
-      documents: schemaDocuments + queryDocuments, schema: schema, operations: operations, configuration: configuration,
+      documents: schemaFiles.documents + queryDocuments, schema: schema, operations: operations,
+      configuration: configuration,
       files: models.files, schemaTypes: models.schemaTypes)
     return (made, diagnostics)
-  }
-
-  /// The documents of the files that are GraphQL; of each other, its first syntax error.
-  private static func parse(
-    _ files: [SourceFile], _ diagnostics: inout [Diagnostic],
-    _ parse: (SourceFile) -> Result<Document, SyntaxError>
-  ) -> [Document] {
-    files.compactMap { file in
-      switch parse(file) {
-      case .success(let document): return document
-      case .failure(let error):
-        diagnostics.append(error.diagnostic)
-        return nil
-      }
-    }
   }
 }
 

@@ -21,18 +21,3 @@ struct SchemaLoader {
     KeptMemory.keep((parsed, built))
   }
 }
-
-/// The syntax trees of files, and the first syntax error of each file that has one.
-struct ParsedFiles {
-  private(set) var documents: [Document] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ files: [SourceFile], as parse: (SourceFile) -> Result<Document, SyntaxError> = Parser.parse) {
-    for file in files {
-      switch parse(file) {
-      case .success(let document): documents.append(document)
-      case .failure(let error): diagnostics.append(error.diagnostic)
-      }
-    }
-  }
-}
