@@ -37,7 +37,7 @@ enum BuiltInTypes {
 
   /// Whether every schema has a type of that name, a scalar or one of introspection.
   static func isBuiltIn(_ name: String) -> Bool {
-    name.utf8.first == UInt8(ascii: "_") ? IntrospectionTypes.names.contains(name) : scalarNames.contains(name)
+    name.utf8.first == UInt8(ascii: "_") ? IntrospectionTypes.names.contains(name) : isScalar(name)
   }
 
   private static let selectionLocations = ["FIELD", "FRAGMENT_SPREAD", "INLINE_FRAGMENT"]
