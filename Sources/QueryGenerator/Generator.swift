@@ -44,8 +44,11 @@ package enum Generator {
 
     // 7, 8: -> Swift code -> files
     let translator = FileTranslator(models.configuration)
-    var files = models.files.map(translator.translate)
-    files.append(translator.translate(models.schemaTypes, models.files))
+    var writer = CodeWriter()
+    var files: [GeneratedFile] = []
+    files.reserveCapacity(models.files.count + 1)
+    for file in models.files { files.append(translator.translate(file, by: &writer)) }
+    files.append(translator.translate(models.schemaTypes, models.files, by: &writer))
     return GeneratorOutput(files: files, diagnostics: diagnostics, intermediate: models)
   }
 

@@ -8,24 +8,39 @@ package struct Documentation: Sendable {
   }
 }
 
-extension Documentation {
-  private static func isClean(_ line: String) -> Bool {
-    var line = line
-    return line.withUTF8 { bytes in
-      var index = 0
-      // What is below a space wraps around.
-      while index < bytes.count, bytes[index] &- 0x20 < 0x7F - 0x20 { index &+= 1 }
-      while index < bytes.count {
-        if bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] >= 0xC2 { return false }
-        index &+= 1
-      }
-      return true
+extension CodeWriter {
+  /// Writes a doc comment. Nothing in a line of it can end the line, and so nothing can become code.
+  mutating func write(_ documentation: borrowing Documentation) {
+    var index = 0
+    while index < documentation.lines.count {
+      comment("///", documentation.lines[index])
+      index &+= 1
     }
   }
 
-  /// A line of a comment: nothing in it can end the line, and so nothing can become code.
-  static func clean(_ line: String) -> String {
-    if isClean(line) { return line }
+  /// Writes a line of a comment.
+  mutating func comment(_ mark: StaticString, _ text: String) {
+    indent()
+    add(fixed: mark)
+    var text = text
+    if !text.withUTF8({ Documentation.isClean($0) }) { text = Documentation.clean(text) }
+    if !text.isEmpty { add(" ", text) }
+    newline()
+  }
+}
+
+extension Documentation {
+  fileprivate static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if PrintableASCII.isAll(bytes) { return true }
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] >= 0xC2 { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  fileprivate static func clean(_ line: String) -> String {
     var clean = ""
     for scalar in line.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -20,10 +20,10 @@ struct FileTranslator {
     usesModules = !modules.isEmpty || protocols.contains { $0.module != nil }
   }
 
-  func translate(_ file: ModelBuilder.FileModel) -> GeneratedFile {
+  func translate(_ file: ModelBuilder.FileModel, by writer: inout CodeWriter) -> GeneratedFile {
     self.file(
       OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", imports(file)
-    ).rendered { code in
+    ).rendered(by: &writer) { code in
       for operation in file.operations { OperationTranslator(style: style).translate(operation, to: &code) }
       for fragment in file.fragments {
         switch fragment.type {
@@ -35,7 +35,9 @@ struct FileTranslator {
   }
 
   /// The file of what all query files share: the schema's types, and the protocol of all operations.
-  func translate(_ types: [SchemaTypeModel], _ files: [ModelBuilder.FileModel]) -> GeneratedFile {
+  func translate(
+    _ types: [SchemaTypeModel], _ files: [ModelBuilder.FileModel], by writer: inout CodeWriter
+  ) -> GeneratedFile {
     var scalars = types.flatMap { type -> [String] in
       if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
     }
@@ -48,7 +50,7 @@ struct FileTranslator {
     let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
     return file(
       OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)
-    ).rendered { code in
+    ).rendered(by: &writer) { code in
       for type in types { SchemaTypeTranslator(style: style).translate(type, to: &code) }
       if let protocolName {
         ClientProtocolTranslator(style: style).translate(protocolName, operations, to: &code)

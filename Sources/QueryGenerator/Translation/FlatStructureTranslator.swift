@@ -16,14 +16,14 @@ struct FlatStructureTranslator {
     code.line("self = try reader.within(\"", wrapper, "\") { reader in")
     code.indented { code in
       code.indent()
-      let attempt = fields.contains { $0.wrapper != nil && $0.isThrowing } ? "try " : ""
-      code.list("\(attempt)Self", count: fields.count) { code, index in
+      let call = fields.contains { $0.wrapper != nil && $0.isThrowing } ? "try Self" : "Self"
+      code.list(call, count: fields.count) { code, index in
         let field = fields[index]
         code.add(field.label, ": ")
         if field.wrapper == nil { code.add(name(field)) } else { field.read(to: &code) }
       }
     }
-    code.line("}")
+    code.line(fixed: "}")
   }
 
   /// A field's value, between it was read and the initialiser's call.
@@ -41,7 +41,7 @@ struct FlatStructureTranslator {
         code.indented { code in
           for field in fields where field.wrapper != nil { field.visit(to: &code) }
         }
-        code.line("}")
+        code.line(fixed: "}")
       }
     }
   }

@@ -15,7 +15,8 @@ import Testing
 
   /// The compiler is the judge: a program of all the literals must print the texts' bytes.
   @Test func `a literal has exactly its text's value`() async throws {
-    let file = SwiftFile(name: "Texts.swift", header: [], imports: []).rendered { code in
+    var writer = CodeWriter()
+    let file = SwiftFile(name: "Texts.swift", header: [], imports: []).rendered(by: &writer) { code in
       code.write(TypeDeclaration(.enumeration, "Texts")) { code in
         for (index, text) in Self.texts.enumerated() {
           code.write(constant("text\(index)", .text(text)))
@@ -48,6 +49,6 @@ import Testing
   }
 
   private func constant(_ name: String, _ value: SwiftCode.Expression) -> PropertyDeclaration {
-    PropertyDeclaration(modifiers: ["static"], keyword: "let", name, value: value)
+    PropertyDeclaration(modifiers: "static", keyword: "let", name, value: value)
   }
 }
