@@ -4,7 +4,7 @@ extension CodeWriter {
     _ type: borrowing TypeDeclaration, _ members: (inout CodeWriter) -> Void = { _ in }
   ) {
     separate(isCompact: false)
-    write(type.documentation)
+    type.documentation.write(to: &self)
     indent()
     add(modifiers: type.modifiers)
     add(type.keyword.rawValue, " ")
@@ -14,7 +14,7 @@ extension CodeWriter {
   }
 
   package mutating func write(_ property: borrowing PropertyDeclaration) {
-    separate(isCompact: property.body == nil && property.documentation.lines.isEmpty)
+    separate(isCompact: property.body == nil && property.documentation.isEmpty)
     begin(property.documentation, property.attributes)
     add(modifiers: property.modifiers)
     add(property.keyword, " ")
@@ -41,8 +41,8 @@ extension CodeWriter {
   package mutating func write(
     storedProperty name: String, _ documentation: Documentation, _ words: String, type: (inout CodeWriter) -> Void
   ) {
-    separate(isCompact: documentation.lines.isEmpty)
-    write(documentation)
+    separate(isCompact: documentation.isEmpty)
+    documentation.write(to: &self)
     indent()
     add(words)
     add(name, ": ")
@@ -51,7 +51,7 @@ extension CodeWriter {
   }
 
   package mutating func write(_ enumCase: borrowing EnumCaseDeclaration) {
-    separate(isCompact: enumCase.documentation.lines.isEmpty)
+    separate(isCompact: enumCase.documentation.isEmpty)
     begin(enumCase.documentation, enumCase.attributes)
     add("case ", enumCase.name)
     if let payload = enumCase.payload { add("(", payload, ")") }
@@ -107,7 +107,7 @@ extension CodeWriter {
 
   /// What is above a declaration, and the beginning of its line.
   private mutating func begin(_ documentation: Documentation, _ attributes: [String]) {
-    write(documentation)
+    documentation.write(to: &self)
     if !attributes.isEmpty {
       for attribute in attributes { line(attribute) }
     }

@@ -1,23 +1,44 @@
 /// A doc comment.
 package struct Documentation: Sendable {
-  /// The paragraphs and list items, line by line; an empty line parts paragraphs.
-  package var lines: [String]
+  /// A text that is one line, and can stand in a comment as it is: what most are.
+  private let plainText: String?
+  private let lines: [String]
 
+  /// - Parameter lines: the paragraphs and list items, line by line; an empty line parts paragraphs.
   package init(_ lines: [String] = []) {
+    plainText = nil
     self.lines = lines
+  }
+
+  /// The comment that says what a description does.
+  package init(text: String?) {
+    if var text, text.withUTF8(Self.isPlain) {
+      plainText = text
+      lines = []
+    } else {
+      plainText = nil
+      lines = DocumentationText.lines(text)
+    }
+  }
+
+  var isEmpty: Bool { plainText == nil && lines.isEmpty }
+
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count > 0 && bytes[bytes.count &- 1] != 0x20 && PrintableASCII.isAll(bytes)
+  }
+
+  /// Writes it. Nothing in a line of it can end the line, and so nothing can become code.
+  func write(to code: inout CodeWriter) {
+    if let plainText { code.line("/// ", plainText) }
+    var index = 0
+    while index < lines.count {
+      code.comment("///", lines[index])
+      index &+= 1
+    }
   }
 }
 
 extension CodeWriter {
-  /// Writes a doc comment. Nothing in a line of it can end the line, and so nothing can become code.
-  mutating func write(_ documentation: borrowing Documentation) {
-    var index = 0
-    while index < documentation.lines.count {
-      comment("///", documentation.lines[index])
-      index &+= 1
-    }
-  }
-
   /// Writes a line of a comment.
   mutating func comment(_ mark: StaticString, _ text: String) {
     indent()

@@ -3,19 +3,15 @@ import SwiftCode
 /// How a field is spelled in the members of its structure: found out once for all of them. A class, for each of them goes
 /// through all fields.
 final class SpelledField {
-  let documentation: [String]
-  let deprecationReason: String?
-  let key: String
+  let field: ResponseField
+  let documentation: Documentation
   /// The property's name, and the name of the one that holds the value.
   let property: String
   let storage: String
   /// As an argument's label, and as a parameter inside of its function.
   let label: String
   let local: String
-  let shape: ResponseShape
   let isOptional: Bool
-  /// The member that it lies in, when that is not the model's own object.
-  let wrapper: String?
   /// Whether reading it throws: that of a value that nothing can stand in for when it cannot be read.
   let isThrowing: Bool
   /// The reader's method for the value, and the visitor's.
@@ -36,20 +32,17 @@ final class SpelledField {
   }
 
   init(_ field: ResponseField, _ style: SwiftStyle) {
-    documentation = field.documentation
-    deprecationReason = field.deprecationReason
-    key = field.key
+    self.field = field
+    documentation = Documentation(text: field.description)
     property = SwiftIdentifier.escaped(field.property)
-    storage = deprecationReason == nil ? property : style.storageName(field)
+    storage = field.deprecationReason == nil ? property : style.storageName(field)
     label = SwiftIdentifier.label(field.property)
     local = SwiftIdentifier.local(field.property)
-    shape = field.shape
     isOptional = field.isOptional
-    wrapper = field.wrapper
     guard let envelope = field.envelope else {
-      isThrowing = (field.readShape ?? shape).isThrowing
-      methods = Self.methods(shape)
-      reading = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
+      isThrowing = (field.readShape ?? field.shape).isThrowing
+      methods = Self.methods(field.shape)
+      reading = field.readShape.map { NullDropping(style: style).reading(StringLiteral.quoted(field.key), $0) }
       wrapping = nil
       return
     }
@@ -68,9 +61,9 @@ final class SpelledField {
   /// Writes the field as a parameter, with its label if it has one of its own.
   func parameter(_ style: SwiftStyle, to code: inout CodeWriter) {
     // Only the value itself cannot have a parameter's name.
-    if local == "self_" { code.add(label, " ") }
+    if label == "self" { code.add(label, " ") }
     code.add(local, ": ")
-    style.write(shape, to: &code)
+    style.write(field.shape, to: &code)
     if isOptional { code.add(fixed: " = nil") }
   }
 
@@ -78,13 +71,13 @@ final class SpelledField {
   func read(to code: inout CodeWriter) {
     if let reading { return code.add(reading) }
     // A key is a name of GraphQL's, which needs no escapes.
-    code.add(methods.reading, key, "\")")
+    code.add(methods.reading, field.key, "\")")
   }
 
   /// Writes the line that shows the value to a visitor.
   func visit(to code: inout CodeWriter) {
     code.indent()
-    code.add(methods.visiting, key)
+    code.add(methods.visiting, field.key)
     guard let wrapping else {
       code.add("\", self.", storage)
       return code.add(", other.", storage, ")\n")

@@ -7,8 +7,7 @@ struct StructureTranslator {
   func translate(_ structure: ResponseStructure, to code: inout CodeWriter) {
     code.write(
       TypeDeclaration(
-        documentation: Documentation(structure.documentation), modifiers: style.typeModifiers, .structure,
-        structure.name, inherited: style.conformances(of: structure))
+        modifiers: style.typeModifiers, .structure, structure.name, inherited: style.conformances(of: structure))
     ) { code in
       let fields = structure.fields.map { SpelledField($0, style) }
       for field in fields { property(field, to: &code) }
@@ -35,20 +34,21 @@ struct StructureTranslator {
   }
 
   private func property(_ field: SpelledField, to code: inout CodeWriter) {
-    guard let reason = field.deprecationReason else {
-      return code.write(storedProperty: field.storage, Documentation(field.documentation), style.propertyWords) {
-        style.write(field.shape, to: &$0)
+    let shape = field.field.shape
+    guard let reason = field.field.deprecationReason else {
+      return code.write(storedProperty: field.storage, field.documentation, style.propertyWords) {
+        style.write(shape, to: &$0)
       }
     }
     // Code that uses a deprecated property draws a warning, the initialisers' own code too: so the value is stored
     // beside it.
     code.write(
       PropertyDeclaration(
-        documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
-        modifiers: style.accessModifiers, field.property, type: style.type(field.shape), body: accessors(field)))
+        documentation: field.documentation, attributes: style.deprecation(reason),
+        modifiers: style.accessModifiers, field.property, type: style.type(shape), body: accessors(field)))
     code.write(
       storedProperty: field.storage, Documentation(), style.isMutable ? "fileprivate var " : "fileprivate let "
-    ) { style.write(field.shape, to: &$0) }
+    ) { style.write(shape, to: &$0) }
   }
 
   private func accessors(_ field: SpelledField) -> [Statement] {
@@ -99,7 +99,7 @@ struct StructureTranslator {
   /// The member that some of the fields lie in.
   private func wrapper(of fields: [SpelledField]) -> String? {
     for field in fields {
-      if let wrapper = field.wrapper { return wrapper }
+      if let wrapper = field.field.wrapper { return wrapper }
     }
     return nil
   }

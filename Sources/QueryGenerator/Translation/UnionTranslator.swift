@@ -7,7 +7,7 @@ struct UnionTranslator {
   func translate(_ union: ResponseUnion, to code: inout CodeWriter) {
     code.write(
       TypeDeclaration(
-        documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
+        modifiers: style.typeModifiers, .enumeration, union.name,
         inherited: style.conformances(
           "ResponseModel", "Codable", and: union.conformances, isHashable: union.isHashable
         ).joined(separator: ", "))
@@ -73,7 +73,7 @@ struct UnionTranslator {
         [.line(isShared ? "value.\(name)" : "nil")]
       ))
     return PropertyDeclaration(
-      documentation: Documentation(field.documentation),
+      documentation: Documentation(text: field.description),
       attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
       type: type, body: [.choice(subject: "self", cases: cases)])
   }
