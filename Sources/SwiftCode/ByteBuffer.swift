@@ -1,24 +1,20 @@
 /// Bytes that are written one behind the other. It has memory of its own rather than an array, because the generator
 /// runs without optimisation in every build, where each access to an array is several calls.
 struct ByteBuffer: ~Copyable {
-  private var start: UnsafeMutablePointer<UInt8>
+  private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 1 << 14) {
+  /// - Parameter capacity: what most files need, so that hardly any has to be moved.
+  init(capacity: Int = 1 << 16) {
     self.capacity = capacity
-    start = .allocate(capacity: capacity)
+    start = .allocate(byteCount: capacity, alignment: 1)
   }
 
   deinit { start.deallocate() }
 
   /// All that was written.
-  var bytes: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.initialize(from: start, count: count)
-      initialized = count
-    }
-  }
+  func bytes() -> [UInt8] { [UInt8](UnsafeRawBufferPointer(start: start, count: count)) }
 
   mutating func append(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
@@ -27,25 +23,28 @@ struct ByteBuffer: ~Copyable {
   }
 
   mutating func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(text.utf8Start, text.utf8CodeUnitCount)
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress, bytes.count > 0 else { return }
-    if bytes.count > capacity &- count { grow(bytes.count) }
-    (start + count).initialize(from: source, count: bytes.count)
-    count &+= bytes.count
+    if let source = bytes.baseAddress { append(source, bytes.count) }
+  }
+
+  private mutating func append(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    if length > capacity &- count { grow(length) }
+    start.advanced(by: count).copyMemory(from: source, byteCount: length)
+    count &+= length
   }
 
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(1) }
-    (start + count).initialize(to: byte)
+    start.advanced(by: count).storeBytes(of: byte, as: UInt8.self)
     count &+= 1
   }
 
   mutating func append(spaces: Int) {
     if spaces > capacity &- count { grow(spaces) }
-    (start + count).initialize(repeating: 0x20, count: spaces)
+    start.advanced(by: count).initializeMemory(as: UInt8.self, repeating: 0x20, count: spaces)
     count &+= spaces
   }
 
@@ -56,8 +55,8 @@ struct ByteBuffer: ~Copyable {
 
   private mutating func grow(_ room: Int) {
     let larger = max(capacity &* 2, count &+ room)
-    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    moved.moveInitialize(from: start, count: count)
+    let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 1)
+    moved.copyMemory(from: start, byteCount: count)
     start.deallocate()
     (start, capacity) = (moved, larger)
   }

@@ -15,35 +15,31 @@ package struct CodeWriter: ~Copyable {
   }
 
   /// All that was written.
-  var bytes: [UInt8] { output.bytes }
+  func bytes() -> [UInt8] { output.bytes() }
 
-  // MARK: Lines
+  // MARK: Within a line
 
-  /// Writes the parts one after the other, as one line.
-  package mutating func line(_ first: String, _ second: String = "", _ third: String = "") {
-    if !first.isEmpty || !second.isEmpty { indent() }
-    add(first, second, third)
-    newline()
+  /// Code that is known only when the generator runs.
+  package mutating func add(_ text: String) { output.append(text) }
+
+  /// Code that is known when the generator is compiled: there is no string to be made of it.
+  package mutating func add(fixed text: StaticString) { output.append(text) }
+
+  package mutating func add(_ before: StaticString, _ text: String) {
+    output.append(before)
+    output.append(text)
   }
 
-  package mutating func line(
-    _ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String = ""
-  ) {
-    indent()
-    add(first, second, third)
-    output.append(fourth)
-    output.append(fifth)
-    newline()
+  package mutating func add(_ text: String, _ after: StaticString) {
+    output.append(text)
+    output.append(after)
   }
 
-  /// Writes the parts one after the other, where the line is.
-  package mutating func add(_ first: String, _ second: String = "", _ third: String = "") {
-    output.append(first)
-    if !second.isEmpty { output.append(second) }
-    if !third.isEmpty { output.append(third) }
+  package mutating func add(_ before: StaticString, _ text: String, _ after: StaticString) {
+    output.append(before)
+    output.append(text)
+    output.append(after)
   }
-
-  mutating func add(_ constant: StaticString) { output.append(constant) }
 
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) { output.append(bytes) }
 
@@ -52,6 +48,26 @@ package struct CodeWriter: ~Copyable {
   package mutating func indent() {
     lineStart = output.count
     output.append(spaces: 2 &* level)
+  }
+
+  // MARK: Lines
+
+  package mutating func line(_ text: String) {
+    if !text.isEmpty { indent() }
+    output.append(text)
+    newline()
+  }
+
+  package mutating func line(fixed text: StaticString) {
+    indent()
+    output.append(text)
+    newline()
+  }
+
+  package mutating func line(_ before: StaticString, _ text: String, _ after: StaticString = "") {
+    indent()
+    add(before, text, after)
+    newline()
   }
 
   package mutating func indented(_ body: (inout CodeWriter) -> Void) {
@@ -72,12 +88,11 @@ package struct CodeWriter: ~Copyable {
     let listStart = output.count
     var index = 0
     while index < count, output.count &- start <= Self.lineLength {
-      if index > 0 { add(", ") }
+      if index > 0 { add(fixed: ", ") }
       element(&self, index)
       index &+= 1
     }
-    add(")", tail)
-    newline()
+    add(")", tail, "\n")
     // The newline and the comma behind the last element, which is not there.
     if output.count &- start &+ (count > 0 ? 1 : -1) <= Self.lineLength { return }
     output.truncate(to: listStart)
@@ -88,14 +103,15 @@ package struct CodeWriter: ~Copyable {
         code.indent()
         element(&code, index)
         index &+= 1
-        if index < count { code.add(",") }
-        code.newline()
+        code.add(fixed: index < count ? ",\n" : "\n")
       }
     }
     indent()
-    add(")", tail)
-    newline()
+    add(")", tail, "\n")
   }
+
+  /// Whether a line that has a list in parentheses may stand at this level as it is.
+  func fits(lineWithList text: String) -> Bool { 2 &* level &+ text.utf8.count &+ 2 <= Self.lineLength }
 
   /// How long a line with a list may be.
   private static let lineLength = 122
@@ -104,9 +120,9 @@ package struct CodeWriter: ~Copyable {
 
   /// A header with a body in braces.
   package mutating func block(_ header: String, _ body: (inout CodeWriter) -> Void) {
-    line(header, " {")
+    line("", header, " {")
     indented(body)
-    line("}")
+    line(fixed: "}")
   }
 
   /// Writes the blank line before a member of a type, or a declaration of a file; those that are one line need none.
@@ -121,15 +137,15 @@ package struct CodeWriter: ~Copyable {
 
   /// Writes members in braces behind what is in the line.
   mutating func members(_ members: (inout CodeWriter) -> Void) {
-    add(" {")
+    add(fixed: " {")
     let start = output.count
     newline()
     let membersStart = output.count
     previous = .none
     indented(members)
     previous = .other
-    if output.count > membersStart { return line("}") }
+    if output.count > membersStart { return line(fixed: "}") }
     output.truncate(to: start)
-    add("}\n")
+    add(fixed: "}\n")
   }
 }

@@ -1,8 +1,8 @@
 // Stage 7 of the straight line: Swift code as values, which a `CodeWriter` takes one by one. They know what Swift looks
-// like and nothing of GraphQL.
+// like and nothing of GraphQL. A declaration is written where it is made, and never copied.
 
 /// The head of a struct, an enum, a protocol or an extension.
-package struct TypeDeclaration: Sendable {
+package struct TypeDeclaration: ~Copyable, Sendable {
   package enum Keyword: String, Sendable {
     case structure = "struct"
     case enumeration = "enum"
@@ -10,19 +10,18 @@ package struct TypeDeclaration: Sendable {
     case `protocol` = "protocol"
   }
 
-  package var documentation: Documentation
-  package var attributes: [String]
-  package var modifiers: [String]
-  package var keyword: Keyword
-  package var name: String
-  package var inherited: [String]
+  let documentation: Documentation
+  let modifiers: String
+  let keyword: Keyword
+  let name: String
+  let inherited: String
 
+  /// - Parameter inherited: what it conforms to, with commas between.
   package init(
-    documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
-    _ keyword: Keyword, _ name: String, inherited: [String] = []
+    documentation: Documentation = Documentation(), modifiers: String = "", _ keyword: Keyword, _ name: String,
+    inherited: String = ""
   ) {
     self.documentation = documentation
-    self.attributes = attributes
     self.modifiers = modifiers
     self.keyword = keyword
     self.name = name
@@ -31,20 +30,21 @@ package struct TypeDeclaration: Sendable {
 }
 
 /// A stored property, or one that is computed by its body.
-package struct PropertyDeclaration: Sendable {
-  package var documentation: Documentation
-  package var attributes: [String]
-  package var modifiers: [String]
+package struct PropertyDeclaration: ~Copyable, Sendable {
+  let documentation: Documentation
+  let attributes: [String]
+  let modifiers: String
   /// `let` or `var`.
-  package var keyword: String
-  package var name: String
-  package var type: String?
-  package var value: Expression?
+  let keyword: String
+  let name: String
+  let type: String?
+  let value: Expression?
   /// The body of a computed property; nil for a stored one.
-  package var body: [Statement]?
+  let body: [Statement]?
 
+  /// - Parameter modifiers: the words before the keyword, such as `public static`.
   package init(
-    documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
+    documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: String = "",
     keyword: String = "var", _ name: String, type: String? = nil, value: Expression? = nil, body: [Statement]? = nil
   ) {
     self.documentation = documentation
@@ -59,12 +59,12 @@ package struct PropertyDeclaration: Sendable {
 }
 
 /// A function or an initialiser.
-package struct FunctionDeclaration: Sendable {
+package struct FunctionDeclaration: ~Copyable, Sendable {
   package struct Parameter: Sendable {
-    package var label: String?
-    package var name: String
-    package var type: String
-    package var defaultValue: String?
+    let label: String?
+    let name: String
+    let type: String
+    let defaultValue: String?
 
     package init(label: String? = nil, _ name: String, type: String, defaultValue: String? = nil) {
       self.label = label
@@ -81,40 +81,63 @@ package struct FunctionDeclaration: Sendable {
     }
   }
 
-  package var documentation: Documentation
-  package var attributes: [String]
-  package var modifiers: [String]
-  /// `func name`, or `init`.
-  package var signature: String
-  package var parameters: [Parameter]
-  /// Such as `async throws`.
-  package var effects: String
-  package var result: String?
-  /// Nil for the requirement of a protocol.
-  package var body: [Statement]?
+  let documentation: Documentation
+  let attributes: [String]
+  /// All that is before the parameters: `public static func name`.
+  let head: String
+  let parameters: [Parameter]
+  /// What is behind the parameters, such as `async throws -> Int`, and a brace before a body.
+  let tail: String
+  let body: [Statement]?
 
+  /// - Parameters:
+  ///   - modifiers: the words before the signature, such as `public static`.
+  ///   - signature: `func name`, or `init`.
+  ///   - effects: such as `async throws`.
+  ///   - body: nil for the requirement of a protocol.
   package init(
-    documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: [String] = [],
+    documentation: Documentation = Documentation(), attributes: [String] = [], modifiers: String = "",
     _ signature: String, parameters: [Parameter] = [], effects: String = "", result: String? = nil,
     body: [Statement]? = nil
   ) {
     self.documentation = documentation
     self.attributes = attributes
-    self.modifiers = modifiers
-    self.signature = signature
+    head = modifiers.isEmpty ? signature : "\(modifiers) \(signature)"
     self.parameters = parameters
-    self.effects = effects
-    self.result = result
+    var tail = effects.isEmpty ? "" : " " + effects
+    if let result { tail += " -> " + result }
+    if body != nil { tail += " {" }
+    self.tail = tail
     self.body = body
   }
 }
 
-package struct EnumCaseDeclaration: Sendable {
-  package var documentation: Documentation
-  package var attributes: [String]
-  package var name: String
+/// The head of a function that is the same in many types: its line is made once.
+package struct CommonFunction: Sendable {
+  let attributes: [String]
+  /// All of it, to the brace of the body.
+  let line: String
+  let head: String
+  let parameters: [String]
+  let tail: String
+
+  package init(
+    attributes: [String] = [], modifiers: String, _ signature: String, parameters: [String], effects: String = ""
+  ) {
+    self.attributes = attributes
+    head = modifiers.isEmpty ? signature : "\(modifiers) \(signature)"
+    self.parameters = parameters
+    tail = effects.isEmpty ? " {" : " \(effects) {"
+    line = "\(head)(\(parameters.joined(separator: ", ")))\(tail)"
+  }
+}
+
+package struct EnumCaseDeclaration: ~Copyable, Sendable {
+  let documentation: Documentation
+  let attributes: [String]
+  let name: String
   /// The type of the associated value; nil for none.
-  package var payload: String?
+  let payload: String?
 
   package init(
     documentation: Documentation = Documentation(), attributes: [String] = [], _ name: String, payload: String? = nil
@@ -135,8 +158,6 @@ package enum Statement: Sendable {
   case call(String, [String], String)
   /// A header with a body in braces, such as `if x`.
   case block(String, [Statement])
-  /// A call whose last argument is a closure: what is before its brace, its parameter and its body.
-  case closure(String, parameter: String, [Statement])
   /// `switch subject` with its cases: patterns (`case .a:`) and bodies.
   case choice(subject: String, cases: [(pattern: String, body: [Statement])])
 
@@ -146,7 +167,6 @@ package enum Statement: Sendable {
     case .line(let line): .line(code + line)
     case .call(let head, let arguments, let tail): .call(code + head, arguments, tail)
     case .block(let header, let body): .block(code + header, body)
-    case .closure(let head, let parameter, let body): .closure(code + head, parameter: parameter, body)
     case .choice(let subject, let cases): .choice(subject: subject, cases: cases)
     }
   }
@@ -156,7 +176,7 @@ package enum Statement: Sendable {
     switch self {
     case .line(let line): .line(line + code)
     case .call(let head, let arguments, let tail): .call(head, arguments, tail + code)
-    case .block, .closure, .choice: self
+    case .block, .choice: self
     }
   }
 }

@@ -55,21 +55,23 @@ package enum StringLiteral {
   private static func plainness(_ bytes: UnsafeBufferPointer<UInt8>) -> Plainness {
     var hasNewline = false
     var isUnclear = false
-    var previous: UInt8 = 0
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte < 0x20 {
-        if byte == 0x0A { hasNewline = true } else if byte != 0x09 { return .special }
-      } else if byte == UInt8(ascii: "#") {
-        if previous == UInt8(ascii: "\\") || previous == UInt8(ascii: "\"") { return .special }
-      } else if byte >= 0x7F {
-        if byte == 0x7F || byte >= 0xF3 { return .special }
-        // U+0080...U+009F, U+200B... and U+FEFF: rare enough to look at all that begin so.
-        if byte == 0xC2 || byte == 0xE2 || byte == 0xEF { isUnclear = true }
-      }
-      previous = byte
       index &+= 1
+      // Spaces, letters, and the signs behind the number sign: nearly all.
+      if byte == 0x20 || byte &- 0x24 < 0x7F - 0x24 { continue }
+      switch byte {
+      case 0x0A: hasNewline = true
+      case 0x09, UInt8(ascii: "!"), UInt8(ascii: "\""): break
+      case UInt8(ascii: "#"):
+        let previous = index > 1 ? bytes[index &- 2] : 0
+        if previous == UInt8(ascii: "\\") || previous == UInt8(ascii: "\"") { return .special }
+      case 0..<0x20, 0x7F, 0xF3...: return .special
+      // U+0080...U+009F, U+200B... and U+FEFF: rare enough to look at all that begin so.
+      case 0xC2, 0xE2, 0xEF: isUnclear = true
+      default: break
+      }
     }
     if !hasNewline { return .special }
     return isUnclear ? .unclear : .plain

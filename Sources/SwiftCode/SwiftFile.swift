@@ -20,32 +20,32 @@ package struct SwiftFile: Sendable {
   /// The file with the declarations that are written to it.
   package func rendered(_ declarations: (inout CodeWriter) -> Void) -> GeneratedFile {
     var writer = CodeWriter()
-    for line in header { writer.line("// ", Documentation.clean(line)) }
+    for line in header { writer.comment("//", line) }
     if !imports.isEmpty {
       writer.newline()
       write(imports, to: &writer)
     }
     declarations(&writer)
-    return GeneratedFile(name: name, bytes: writer.bytes)
+    return GeneratedFile(name: name, bytes: writer.bytes())
   }
 
   /// Where imports are internal by default, public declarations need public ones; where they are not, a public import
   /// beside a plain one in another file of the module is an error.
   private func write(_ imports: [String], to writer: inout CodeWriter) {
     guard let importAccess else {
-      for module in imports { writer.line("import \(module)") }
+      for module in imports { writer.line("import ", module) }
       return
     }
-    writer.line("#if hasFeature(InternalImportsByDefault)")
+    writer.line(fixed: "#if hasFeature(InternalImportsByDefault)")
     writer.indented { writer in
       for module in imports {
         writer.line(plainImports.contains(module) ? "import \(module)" : "\(importAccess) import \(module)")
       }
     }
-    writer.line("#else")
+    writer.line(fixed: "#else")
     writer.indented { writer in
-      for module in imports { writer.line("import \(module)") }
+      for module in imports { writer.line("import ", module) }
     }
-    writer.line("#endif")
+    writer.line(fixed: "#endif")
   }
 }

@@ -69,9 +69,9 @@ struct FieldSettings {
   }
 
   /// The levels that are never null: 0 for the field itself, 1 for the elements of its list, and so on.
-  func nonNullLevels(of fields: [FieldDefinition]) -> Set<Int> {
-    if nonNullLevels.isEmpty, fields.allSatisfy({ $0.directives.isEmpty }) { return [] }
-    return fields.reduce(into: []) { levels, field in
+  func nonNullLevels(of field: FieldCollector.Field) -> Set<Int> {
+    if nonNullLevels.isEmpty, field.definitionsSatisfy({ $0.directives.isEmpty }) { return [] }
+    return field.definitions.reduce(into: []) { levels, field in
       levels.formUnion(nonNullLevels[field.id] ?? [])
       for directive in field.directives where directive.name.text == SemanticNonNull.onField {
         levels.formUnion(SemanticNonNull.levels(directive))
@@ -79,8 +79,9 @@ struct FieldSettings {
     }
   }
 
-  func dropsNulls(_ fields: [FieldDefinition]) -> Bool {
-    dropsAllNulls || fields.contains { dropsNulls.contains($0.id) }
+  func dropsNulls(_ field: FieldCollector.Field) -> Bool {
+    if dropsAllNulls || dropsNulls.isEmpty { return dropsAllNulls }
+    return field.definitions.contains { dropsNulls.contains($0.id) }
   }
 
   /// Whether an input field can be sent as an explicit null.
@@ -91,9 +92,11 @@ struct FieldSettings {
 
   /// The property by which a struct of these fields is `Identifiable`; nil when it is not.
   ///
-  /// - Parameter types: those whose fields they are.
-  func identity(of fields: [ResponseField], _ types: [TypeDefinition]) -> String? {
-    identity.property(of: fields, types)
+  /// - Parameters:
+  ///   - type: that whose fields they are.
+  ///   - content: the type of which a flat value has fields besides.
+  func identity(of fields: [ResponseField], _ type: TypeDefinition, _ content: TypeDefinition?) -> String? {
+    identity.property(of: fields, type, content)
   }
 
   var namesAny: Bool { !names.isEmpty || !aliases.isEmpty }

@@ -32,8 +32,11 @@ struct IdentitySettings {
     }
   }
 
-  func property(of fields: [ResponseField], _ types: [TypeDefinition]) -> String? {
-    let candidates = keysOfTypes.isEmpty ? keys : types.lazy.compactMap { keysOfTypes[$0.name] }.first ?? keys
+  func property(of fields: [ResponseField], _ type: TypeDefinition, _ content: TypeDefinition?) -> String? {
+    var candidates = keys
+    if !keysOfTypes.isEmpty {
+      candidates = keysOfTypes[type.name] ?? content.flatMap { keysOfTypes[$0.name] } ?? keys
+    }
     for key in candidates {
       guard let field = fields.first(where: { $0.key == key }), field.deprecationReason == nil,
         case .leaf(let leaf) = field.shape, leaf.isIdentity

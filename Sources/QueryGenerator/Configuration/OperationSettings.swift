@@ -24,13 +24,13 @@ struct OperationSettings {
   private(set) var nullableVariables: [String: Set<String>] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// - Parameter queries: the files in the order of their paths.
   init(_ operations: [ResolvedOperation], _ queries: [QueryFile], _ configuration: Configuration) {
     var operationsOfFiles: [Int32: [ResolvedOperation]] = [:]
     for operation in operations {
       operationsOfFiles[operation.syntax.location.file, default: []].append(operation)
     }
-    // By path, so that what is said does not depend on the order in which files were found.
-    for query in queries.sorted(by: { $0.path < $1.path }) {
+    for query in queries {
       let inFile = operationsOfFiles[Int32(truncatingIfNeeded: query.source.index)] ?? []
       for operation in inFile {
         add(operation.syntax, in: query, isAlone: inFile.count == 1, configuration.identifierPrefix)
@@ -54,11 +54,9 @@ struct OperationSettings {
   func identifier(of operation: OperationSyntax) -> String { identifiers[operation.location] ?? "" }
 
   private mutating func add(_ syntax: OperationSyntax, in query: QueryFile, isAlone: Bool, _ prefix: String?) {
-    var parts = query.path.split(separator: "/").map(String.init)
-    if !parts.isEmpty { parts[parts.count - 1] = query.baseName }
-    if !isAlone, let name = syntax.name?.text, !parts.isEmpty { parts[parts.count - 1] = name }
-    if parts.count == 1, let prefix { parts.insert(prefix, at: 0) }
-    let identifier = parts.joined(separator: "/")
+    var identifier = String(query.folders)
+    if identifier.isEmpty, let prefix { identifier = prefix + "/" }
+    identifier += isAlone ? query.baseName : syntax.name?.text ?? query.baseName
     identifiers[syntax.location] = identifier
     let location = syntax.name?.location ?? syntax.location
     if let other = places.updateValue(location, forKey: identifier) {

@@ -11,7 +11,7 @@ struct TypeSettings {
   /// The models that there are.
   private var models: Set<String> = []
   /// Whether anything is said of a type of its own.
-  private let isNeeded: Bool
+  let isNeeded: Bool
   /// The types that there are.
   private var paths: Set<String> = []
   /// Where the types are that have a name within another, by both: to show both places of a clash.

@@ -6,36 +6,64 @@ import GraphQLValidation
 struct FieldCollector {
   /// One selection of a field.
   struct Occurrence {
-    var field: ResolvedField
+    let field: ResolvedField
     /// What `@skip` and `@include` say, given that the object itself is there.
-    var condition: SelectionCondition
+    let condition: SelectionCondition
     /// The fragment that brings it here: the outermost spread, or nil when it is written here itself.
-    var fragment: String?
+    let fragment: String?
+
+    func isSame(as other: Occurrence) -> Bool {
+      field.syntax.location == other.field.syntax.location && condition == other.condition
+    }
   }
 
-  struct Field {
-    var key: String
-    var occurrences: [Occurrence]
+  /// All selections of one key. A class, for many look at it, and few fields are selected more than once.
+  final class Field {
+    let key: String
+    let first: Occurrence
+    fileprivate(set) var others: [Occurrence] = []
     /// The key of the field that it was selected below, when it was put in that one's place.
-    var wrapper: String? = nil
+    fileprivate(set) var wrapper: String?
     /// Whether it is never null, whatever the schema says.
-    var isNeverNull = false
+    fileprivate(set) var isNeverNull = false
+
+    fileprivate init(_ first: Occurrence, key: String) {
+      self.key = key
+      self.first = first
+    }
+
+    var occurrences: [Occurrence] { others.isEmpty ? [first] : [first] + others }
+
+    var definitions: [FieldDefinition] { occurrences.map(\.field.definition) }
 
     /// Whether the response may lack the field.
-    var isConditional: Bool { !occurrences.contains { $0.condition.isAlways } }
+    var isConditional: Bool { !first.condition.isAlways && !others.contains { $0.condition.isAlways } }
+
+    /// Whether it is a field of that name, by whatever key.
+    func isOnly(_ name: String) -> Bool { definitionsSatisfy { $0.name == name } }
+
+    func definitionsSatisfy(_ condition: (FieldDefinition) -> Bool) -> Bool {
+      if !condition(first.field.definition) { return false }
+      if others.isEmpty { return true }
+      return others.allSatisfy { condition($0.field.definition) }
+    }
 
     /// The one fragment that all occurrences come from; nil when there are others.
     var onlyFragment: String? {
-      guard let first = occurrences.first?.fragment, occurrences.allSatisfy({ $0.fragment == first }) else {
-        return nil
-      }
-      return first
+      guard let fragment = first.fragment, others.allSatisfy({ $0.fragment == fragment }) else { return nil }
+      return fragment
     }
 
     /// What is selected below the field, and when, given that the field is there. Of `a @include(if: $x) { b } a { c }`
     /// the response may have `a` without `b`; of the first half alone it may not.
     var selectionSets: [ConditionalSelectionSet] {
-      occurrences.compactMap { occurrence in
+      if others.isEmpty {
+        guard let selectionSet = first.field.selectionSet else { return [] }
+        let isCertain = first.condition.isImplied(by: first.condition)
+        return [ConditionalSelectionSet(selectionSet, isCertain ? .always : first.condition)]
+      }
+      let occurrences = occurrences
+      return occurrences.compactMap { occurrence in
         guard let selectionSet = occurrence.field.selectionSet else { return nil }
         let isCertain = occurrences.allSatisfy { occurrence.condition.isImplied(by: $0.condition) }
         return ConditionalSelectionSet(selectionSet, isCertain ? .always : occurrence.condition)
@@ -49,9 +77,9 @@ struct FieldCollector {
     var condition: SelectionCondition
   }
 
-  private let fragments: [String: ResolvedFragment]
-  /// Whether the fields of a fragment on that type are selected for the object.
-  private let applies: (TypeDefinition) -> Bool
+  /// The type of the object: the fields of a fragment are selected if it is one of the fragment's type.
+  private let type: TypeDefinition
+  private let conditions: TypeConditions
   private(set) var fields: [Field] = []
   private(set) var spreads: [Spread] = []
   /// Where each key's field is, once there are many.
@@ -59,26 +87,27 @@ struct FieldCollector {
   /// The conditions under which each fragment was collected.
   private var visited: [String: [SelectionCondition]] = [:]
 
-  init(fragments: [String: ResolvedFragment], applies: @escaping (TypeDefinition) -> Bool) {
-    self.fragments = fragments
-    self.applies = applies
+  init(_ type: TypeDefinition, _ conditions: TypeConditions) {
+    self.type = type
+    self.conditions = conditions
   }
 
   mutating func collect(_ selectionSets: [ConditionalSelectionSet]) {
+    if let first = selectionSets.first { fields.reserveCapacity(first.selectionSet.selections.count) }
     for set in selectionSets { collect(set.selectionSet, set.condition, fragment: nil) }
   }
 
   /// Puts what is selected below a field in the field's place.
   ///
-  /// - Parameter applies: whether the fields of a fragment on a type are selected for the field's object.
-  mutating func replace(_ index: Int, applies: @escaping (TypeDefinition) -> Bool) {
+  /// - Parameter content: the type of the field's object.
+  mutating func replace(_ index: Int, by content: TypeDefinition) {
     let field = fields[index]
-    var inner = FieldCollector(fragments: fragments, applies: applies)
+    var inner = FieldCollector(content, conditions)
     for occurrence in field.occurrences {
       guard let selectionSet = occurrence.field.selectionSet else { continue }
       inner.collect(selectionSet, occurrence.condition, fragment: occurrence.fragment)
     }
-    for index in inner.fields.indices { inner.fields[index].wrapper = field.key }
+    for innerField in inner.fields { innerField.wrapper = field.key }
     fields.replaceSubrange(index...index, with: inner.fields)
     for spread in inner.spreads { note(spread) }
   }
@@ -99,7 +128,7 @@ struct FieldCollector {
       case .field(let field):
         add(Occurrence(field: field, condition: condition.and(field.syntax.directives), fragment: fragment))
       case .inlineFragment(let inline):
-        guard applies(inline.type) else { continue }
+        guard conditions.covers(inline.type, type) else { continue }
         collect(inline.selectionSet, condition.and(inline.syntax.directives), fragment: fragment)
       case .fragmentSpread(let spread):
         collect(spread, condition.and(spread.syntax.directives), fragment: fragment)
@@ -111,7 +140,7 @@ struct FieldCollector {
   private mutating func collect(
     _ spread: ResolvedFragmentSpread, _ condition: SelectionCondition, fragment: String?
   ) {
-    guard let definition = fragments[spread.name], applies(definition.type) else { return }
+    guard let definition = conditions.fragments[spread.name], conditions.covers(definition.type, type) else { return }
     if fragment == nil { note(Spread(name: spread.name, condition: condition)) }
     var condition = condition
     if var conditions = visited[spread.name] {
@@ -136,9 +165,9 @@ struct FieldCollector {
 
   private mutating func add(_ occurrence: Occurrence) {
     let key = occurrence.field.responseKey
-    if let index = index(of: key) { return fields[index].occurrences.append(occurrence) }
+    if let index = index(of: key) { return fields[index].others.append(occurrence) }
     if !indexes.isEmpty { indexes[key] = fields.count }
-    fields.append(Field(key: key, occurrences: [occurrence]))
+    fields.append(Field(occurrence, key: key))
   }
 
   private mutating func index(of key: String) -> Int? {

@@ -151,25 +151,28 @@ extension InputShape {
 extension EnumModel {
   /// `AT_OR_BEFORE` gives `atOrBefore`, `createdAt_DESC` gives `createdAt_DESC`: only names in capitals are turned, since
   /// others are in a case that somebody chose.
+  ///
+  /// - Parameter name: a name of GraphQL's, which is ASCII.
   static func caseName(_ name: String) -> String {
-    let isCapital = !name.unicodeScalars.contains { ("a"..."z").contains($0) }
-    guard isCapital else { return name }
-    var result = ""
+    var result: [UInt8] = []
+    result.reserveCapacity(name.utf8.count + 1)
     var isStart = false
-    for scalar in name.unicodeScalars {
-      if scalar == "_" {
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): return name
+      case UInt8(ascii: "_"):
         isStart = !result.isEmpty
         continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): result.append(isStart ? byte : byte | 0x20)
+      default:
+        // A digit cannot be first, and two that an underscore kept apart stay apart.
+        if result.isEmpty || isStart && result[result.count - 1] <= UInt8(ascii: "9") {
+          result.append(UInt8(ascii: "_"))
+        }
+        result.append(byte)
       }
-      let letter = isStart ? scalar.properties.uppercaseMapping : scalar.properties.lowercaseMapping
-      // Two digits that an underscore kept apart stay apart.
-      if isStart, ("0"..."9").contains(scalar), result.utf8.last.map({ (0x30...0x39).contains($0) }) == true {
-        result += "_"
-      }
-      result += letter
       isStart = false
     }
-    guard let first = result.unicodeScalars.first else { return name }
-    return ("0"..."9").contains(first) ? "_" + result : result
+    return result.isEmpty ? name : String(decoding: result, as: UTF8.self)
   }
 }

@@ -43,11 +43,13 @@ struct ModelBuilder {
     self.valid = valid
     self.input = input
     self.configuration = configuration
-    settings = OperationSettings(valid.operations, input.queries, configuration)
+    // By path, so that what is said does not depend on the order in which files were found.
+    let queriesByPath = input.queries.sorted { $0.path < $1.path }
+    settings = OperationSettings(valid.operations, queriesByPath, configuration)
     var types = TypeSettings(configuration)
     let fields = FieldSettings(valid, configuration)
-    names = GlobalNames(valid, input.queries, configuration, settings, &types)
-    let scalars = UnmappedScalars(input.queries)
+    names = GlobalNames(valid, queriesByPath, configuration, settings, &types)
+    let scalars = UnmappedScalars(queriesByPath)
     responses = ResponseBuilder(valid, configuration, names, scalars, fields, types)
     inputs = InputBuilder(valid.schema, configuration, names, scalars, fields)
     for query in input.queries { queries[Int32(truncatingIfNeeded: query.source.index)] = query }
@@ -191,10 +193,16 @@ struct ModelBuilder {
 }
 
 extension QueryFile {
+  /// The folders that lead to it, with a `/` behind each.
+  var folders: Substring {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[..<path.startIndex] }
+    return path[..<path.utf8.index(after: slash)]
+  }
+
   /// The file's name without its ending.
   var baseName: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    let name = path[folders.endIndex...]
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])
   }
 }

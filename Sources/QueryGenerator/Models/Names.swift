@@ -37,13 +37,13 @@ struct GlobalNames {
     _ valid: ValidOperations, _ queries: [QueryFile], _ configuration: Configuration,
     _ operationSettings: OperationSettings, _ settings: inout TypeSettings
   ) {
-    let isTaken = Self.swiftNames.union(Self.modelNames).contains
-    var scope = NameScope(reserved: Self.swiftNames.union(Self.modelNames))
+    let reserved = Self.swiftNames.union(Self.modelNames)
+    var scope = NameScope(reserved: reserved)
     for scalar in configuration.scalars.values {
       if let first = scalar.swiftType.split(separator: ".").first { scope.take(String(first)) }
     }
-    let types = valid.schema.types.values.filter { $0.kind == .enumeration || $0.kind == .inputObject }
-    for type in types.sorted(by: { $0.name < $1.name }) where !type.name.hasPrefix("__") {
+    let isTaken = reserved.contains
+    for type in Self.schemaTypes(valid.schema, settings, &scope) {
       let unique = scope.unique(SwiftIdentifier.upperCamel(type.name))
       let name = settings.name(at: [unique], type.location, isTaken: isTaken)
       // Most are called as they are in the schema.
@@ -55,6 +55,26 @@ struct GlobalNames {
       unconfiguredFragments[name] = unique
       fragments[name] = settings.name(at: [unique], valid.fragments[name]?.syntax.name.location, isTaken: isTaken)
     }
+  }
+
+  /// The enums and input objects whose names have to be found, in the order in which they get them. The others, most of a
+  /// schema, are called as they are there, and that is known beforehand: of all names that would be one in Swift, the one
+  /// that is so in the schema comes first in the alphabet.
+  private static func schemaTypes(
+    _ schema: Schema, _ settings: TypeSettings, _ scope: inout NameScope
+  ) -> [TypeDefinition] {
+    var types: [TypeDefinition] = []
+    var known: [String] = []
+    for type in schema.types.values where type.kind == .enumeration || type.kind == .inputObject {
+      let name = type.name
+      if !settings.isNeeded, SwiftIdentifier.isUpperCamel(name), scope.isFree(name) {
+        known.append(name)
+      } else if !name.hasPrefix("__") {
+        types.append(type)
+      }
+    }
+    scope.take(known)
+    return types.sorted { $0.name < $1.name }
   }
 
   /// Whether a top-level name is an operation's, or has a meaning in everyday code.
@@ -120,13 +140,15 @@ struct GlobalNames {
 struct NameScope {
   /// Names from around the scope.
   private let reserved: Set<String>
-  private var taken: [String]
+  /// The names that the scope begins with, and those that it got since: apart, so that no list is copied for one more.
+  private let given: [String]
+  private var taken: [String] = []
   /// The same once they are many: most scopes have a handful of names, and are hardly asked.
   private var many: Set<String> = []
 
   init(reserved: Set<String> = [], taken: [String] = []) {
     self.reserved = reserved
-    self.taken = taken
+    given = taken
   }
 
   mutating func isFree(_ name: String) -> Bool {
@@ -134,8 +156,11 @@ struct NameScope {
   }
 
   mutating func take(_ name: String) {
-    if !many.isEmpty { many.insert(name) }
-    taken.append(name)
+    if many.isEmpty { taken.append(name) } else { many.insert(name) }
+  }
+
+  mutating func take(_ names: [String]) {
+    for name in names { take(name) }
   }
 
   /// The name, with as many underscores as it takes to be new.
@@ -149,20 +174,31 @@ struct NameScope {
 
   private mutating func isTaken(_ name: String) -> Bool {
     if many.isEmpty {
-      if taken.count <= 12 {
-        for other in taken where other == name { return true }
-        return false
-      }
-      many = Set(taken)
+      if given.count &+ taken.count <= 24 { return Self.contains(name, given) || Self.contains(name, taken) }
+      many.reserveCapacity(given.count &+ taken.count)
+      many.formUnion(given)
+      many.formUnion(taken)
     }
     return many.contains(name)
+  }
+
+  private static func contains(_ name: String, _ names: [String]) -> Bool {
+    var index = 0
+    while index < names.count {
+      if names[index] == name { return true }
+      index &+= 1
+    }
+    return false
   }
 }
 
 /// The names of properties and of enums' cases.
 enum PropertyName {
   /// What every value, or every model, has already.
-  private static func isReserved(_ name: String) -> Bool { name == "self" || name == "hashValue" }
+  private static func isReserved(_ name: String) -> Bool {
+    let length = name.utf8.count
+    return length == 4 && name == "self" || length == 9 && name == "hashValue"
+  }
 
   /// What `.name` would mean for every type, or for an optional.
   static let reservedCases = ["init", "none", "Protocol", "self", "some", "Type"]

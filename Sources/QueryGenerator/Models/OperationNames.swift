@@ -14,6 +14,7 @@ struct OperationNames {
   private var types: [String: SourceLocation] = [:]
   private var functions: [String: SourceLocation] = [:]
 
+  /// - Parameter queries: the files in the order of their paths.
   init(
     _ operations: [ResolvedOperation], _ queries: [QueryFile], _ settings: OperationSettings, _ scope: inout NameScope
   ) {
@@ -21,8 +22,7 @@ struct OperationNames {
     for operation in operations {
       operationsOfFiles[operation.syntax.location.file, default: []].append(operation)
     }
-    // By path, so that what is said does not depend on the order in which files were found.
-    for query in queries.sorted(by: { $0.path < $1.path }) {
+    for query in queries {
       for operation in operationsOfFiles[Int32(truncatingIfNeeded: query.source.index)] ?? [] {
         add(operation.syntax, in: query, settings.names[settings.identifier(of: operation.syntax)], &scope)
       }

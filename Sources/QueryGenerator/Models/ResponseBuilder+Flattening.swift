@@ -24,8 +24,7 @@ extension ResponseBuilder {
     for (index, field) in collector.fields.enumerated() where field.isOnly("id") { collector.declareNeverNull(index) }
     let indexes = collector.fields.indices.filter { collector.fields[$0].isOnly("attributes") }
     guard indexes.count == 1, let index = indexes.first else { return }
-    let schema = operations.schema
-    collector.replace(index) { schema.isSubtype(content, of: $0) }
+    collector.replace(index, by: content)
     var places: [String: SourceLocation] = [:]
     for field in collector.fields where field.wrapper == nil { places[field.key] = field.place }
     var repeated: Set<Int> = []
@@ -33,12 +32,12 @@ extension ResponseBuilder {
       guard let other = places[field.key] else { continue }
       repeated.insert(index)
       // An object type's name says nothing that the entity's does not.
-      guard !field.isOnly("__typename"), let place = field.place, flatClashes.insert(place).inserted else { continue }
+      guard !field.isOnly("__typename"), flatClashes.insert(field.place).inserted else { continue }
       diagnostics.append(
         Diagnostic(
           .error,
           "\"\(field.key)\" would be twice in one flat value: in \"\(type.name)\" and in its attributes. "
-            + "Give one of them an alias.", at: place, rule: "Flattening",
+            + "Give one of them an alias.", at: field.place, rule: "Flattening",
           notes: [.init("The other one is here.", at: other)]))
     }
     if !repeated.isEmpty { collector.remove(repeated) }
@@ -46,15 +45,14 @@ extension ResponseBuilder {
 
   /// The `data` of a response of which nothing else is selected; nil for all other fields.
   mutating func dataAlone(in field: FieldCollector.Field) -> FieldCollector.Field? {
-    guard let strapi4, let first = field.occurrences.first?.field, strapi4.isResponse(first.namedType) else {
-      return nil
-    }
+    let first = field.first.field
+    guard let strapi4, strapi4.isResponse(first.namedType) else { return nil }
     let collector = collector(field.selectionSets, of: first.namedType)
     guard collector.fields.count == 1, collector.spreads.isEmpty, let data = collector.fields.first, data.key == "data",
-      data.isOnly("data"), let definition = data.occurrences.first?.field.definition
+      data.isOnly("data")
     else { return nil }
     // A list of responses has one value in each.
-    guard first.definition.type.listDepth + definition.type.listDepth <= 1 else { return nil }
+    guard first.definition.type.listDepth + data.first.field.definition.type.listDepth <= 1 else { return nil }
     flattensAny = true
     return data
   }
@@ -62,46 +60,35 @@ extension ResponseBuilder {
   /// What the types of entities are named for, for each field that has one.
   ///
   /// - Parameter data: the fields below them whose values are to be their own.
-  func contentNames(_ fields: [FieldCollector.Field], _ data: [FieldCollector.Field?]) -> [String?] {
-    guard let strapi4 else { return Array(repeating: nil, count: fields.count) }
+  func contentNames(
+    _ fields: [FieldCollector.Field], _ data: [FieldCollector.Field?], _ strapi4: Strapi4Types
+  ) -> [String?] {
     let names = zip(fields, data).map { field, data in
-      (data ?? field).occurrences.first.flatMap { strapi4.attributes(of: $0.field.namedType)?.name }
+      strapi4.attributes(of: (data ?? field).first.field.namedType)?.name
     }
     let counts = names.reduce(into: [:]) { counts, name in counts[name, default: 0] += 1 }
     return names.map { counts[$0] == 1 ? $0 : nil }
-  }
-
-  /// The types of which a flat value has fields beside those of its own type.
-  func content(of type: TypeDefinition) -> [TypeDefinition] {
-    strapi4?.attributes(of: type).map { [$0] } ?? []
   }
 
   /// The shape of a property, the shape of what is read when nulls are left out of it, and where its value lies.
   func shapes(
     of field: FieldCollector.Field, _ data: FieldCollector.Field?, _ leaf: ResponseLeaf
   ) -> (shape: ResponseShape, read: ResponseShape?, ResponseField.Envelope?) {
-    let definitions = field.occurrences.map(\.field.definition)
-    let (shape, read) = fieldSettings.shapes(
-      of: definitions, leaf, isConditional: field.isConditional, isNeverNull: field.isNeverNull)
-    guard let data, let first = field.occurrences.first?.field else { return (shape, read, nil) }
-    let dataDefinitions = data.occurrences.map(\.field.definition)
-    let inner = fieldSettings.shapes(of: dataDefinitions, leaf, isConditional: data.isConditional)
+    let (shape, read) = fieldSettings.shapes(of: field, leaf)
+    guard let data else { return (shape, read, nil) }
+    let first = field.first.field
+    let inner = fieldSettings.shapes(of: data, leaf)
     var whole = (read ?? shape).around(inner.read ?? inner.shape)
     var envelope = first.definition.type.listDepth > 0 ? ResponseField.Envelope.elements : .value
     if strapi4?.isRelation(first.namedType) == true, !field.isConditional, !data.isConditional {
       whole = whole.unwrapped
       envelope = .relation
     }
-    let drops = whole.hasNullElements && fieldSettings.dropsNulls(definitions + dataDefinitions)
+    let drops = whole.hasNullElements && (fieldSettings.dropsNulls(field) || fieldSettings.dropsNulls(data))
     return (drops ? whole.withoutNullElements : whole, drops ? whole : nil, envelope)
   }
 }
 
 extension FieldCollector.Field {
-  /// Whether it is a field of that name, by whatever key.
-  fileprivate func isOnly(_ name: String) -> Bool {
-    occurrences.allSatisfy { $0.field.definition.name == name }
-  }
-
-  fileprivate var place: SourceLocation? { occurrences.first?.field.syntax.location }
+  fileprivate var place: SourceLocation { first.field.syntax.location }
 }

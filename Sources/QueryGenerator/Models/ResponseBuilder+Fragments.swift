@@ -145,13 +145,13 @@ struct FragmentConverter {
     guard let envelope = wanted.envelope, own.envelope == nil, let response = find(own.shape.leaf, in: source),
       case .structure(let structure) = response.type, let data = structure.field("data")
     else { return nil }
-    var value = own
-    value.shape = own.shape.around(data.shape)
+    var shape = own.shape.around(data.shape)
     var isRelation = false
     if case .relation = envelope, !own.isConditional, own.isOptional {
       isRelation = true
-      value.shape = value.shape.unwrapped
+      shape = shape.unwrapped
     }
+    let value = own.shaped(shape, read: own.readShape)
     return (value, response, .init(isOptional: own.isOptional, isRelation: isRelation))
   }
 

@@ -18,12 +18,10 @@ struct SharedFields {
 
   /// The type of a case's field, if nothing more is selected below it than for every object.
   func leaf(of field: FieldCollector.Field) -> ResponseLeaf? {
-    guard let shared = fields[field.key], shared.field.occurrences.count == field.occurrences.count else { return nil }
-    for (own, other) in zip(field.occurrences, shared.field.occurrences) {
-      guard own.field.syntax.location == other.field.syntax.location, own.condition == other.condition else {
-        return nil
-      }
-    }
+    guard let shared = fields[field.key], shared.field.others.count == field.others.count,
+      shared.field.first.isSame(as: field.first),
+      zip(shared.field.others, field.others).allSatisfy({ $0.isSame(as: $1) })
+    else { return nil }
     return shared.leaf
   }
 }
@@ -42,12 +40,13 @@ extension ResponseBuilder {
     var properties = NameScope(taken: keys)
     var (sharedFields, sharedTypes) = fields(collector, &properties, &typeNames, nil)
     for index in sharedFields.indices {
-      guard case .nested(let name) = sharedFields[index].shape.leaf else { continue }
-      sharedFields[index].shape = sharedFields[index].shape.around(.shared(name))
-      sharedFields[index].readShape = sharedFields[index].readShape?.around(.shared(name))
+      let field = sharedFields[index]
+      guard case .nested(let name) = field.shape.leaf else { continue }
+      sharedFields[index] = field.shaped(
+        field.shape.around(.shared(name)), read: field.readShape?.around(.shared(name)))
     }
     var union = ResponseUnion(
-      name: name, documentation: [], cases: [], otherName: "other", other: nil, shared: sharedFields,
+      name: name, cases: [], otherName: "other", other: nil, shared: sharedFields,
       decision: .shape([]), nested: sharedTypes,
       conformances: typeSettings.conformances(at: path))
     let shared = SharedFields(collector, sharedFields, union: .union(union))

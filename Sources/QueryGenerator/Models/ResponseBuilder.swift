@@ -62,7 +62,7 @@ struct ResponseBuilder {
     self.names = names
     strapi4 = configuration.flattensStrapi4.map { _ in Strapi4Types(operations.schema) }
     unmappedScalars = scalars
-    conditions = TypeConditions(schema: operations.schema, fragments: operations.fragments)
+    conditions = TypeConditions(operations)
   }
 
   /// The type of an operation's `data`, within the type of that name.
@@ -109,12 +109,12 @@ struct ResponseBuilder {
   ) -> ResponseStructure {
     structureCount += 1
     if structureCount >= Self.structureLimit { reportTooMany("\(Self.structureLimit) types") }
-    if isStopped { return ResponseStructure(name: name, documentation: [], fields: []) }
+    if isStopped { return ResponseStructure(name: name, fields: []) }
     var collector = collector(selectionSets, of: type)
     if strapi4 != nil { flatten(&collector, of: type) }
     let keys = collector.fields.map(\.key)
     var structure = ResponseStructure(
-      name: name, documentation: [], fields: [],
+      name: name, fields: [],
       objectType: type.kind == .object ? type.name : operations.schema.possibleTypes(of: type).first?.name)
     var nestedNames = NameScope(reserved: taken, taken: keys)
     for name in shared?.typeNames ?? [] { nestedNames.take(name) }
@@ -123,7 +123,7 @@ struct ResponseBuilder {
     structure.conformances = typeSettings.conformances(at: path)
     structure.isHashable = isHashable(
       structure.fields.map(\.shape.leaf), among: structure.nested + (shared?.union.nested ?? []))
-    structure.identity = fieldSettings.identity(of: structure.fields, [type] + content(of: type))
+    structure.identity = fieldSettings.identity(of: structure.fields, type, strapi4?.attributes(of: type))
     if !collector.spreads.isEmpty {
       for nested in structure.nested { properties.take(nested.name) }
       structure.fragments = accesses(
@@ -133,9 +133,12 @@ struct ResponseBuilder {
   }
 
   /// Whether the type at hand is `Hashable`: when it is to be, and all that it holds is.
-  mutating func isHashable(_ leaves: [ResponseLeaf], among types: [ResponseType]) -> Bool {
+  mutating func isHashable(
+    _ leaves: @autoclosure () -> [ResponseLeaf], among types: @autoclosure () -> [ResponseType]
+  ) -> Bool {
     typeSettings.isHashable(at: path) { [fragmentTypes] in
-      leaves.lazy.compactMap { $0.model(among: types, fragmentTypes) }.first { !$0.isHashable }?.name
+      let types = types()
+      return leaves().lazy.compactMap { $0.model(among: types, fragmentTypes) }.first { !$0.isHashable }?.name
     }
   }
 
@@ -163,8 +166,7 @@ struct ResponseBuilder {
   }
 
   func collector(_ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition) -> FieldCollector {
-    var collector = FieldCollector(
-      fragments: operations.fragments, applies: { [schema = operations.schema] in schema.isSubtype(type, of: $0) })
+    var collector = FieldCollector(type, conditions)
     collector.collect(selectionSets)
     return collector
   }
@@ -176,30 +178,38 @@ struct ResponseBuilder {
     var fields: [ResponseField] = []
     var types: [ResponseType] = []
     fields.reserveCapacity(collector.fields.count)
-    let dataOfFields = collector.fields.map { dataAlone(in: $0) }
-    let contentNames = contentNames(collector.fields, dataOfFields)
+    var data: [FieldCollector.Field?] = []
+    var contentNames: [String?] = []
+    if let strapi4 {
+      data = collector.fields.map { dataAlone(in: $0) }
+      contentNames = self.contentNames(collector.fields, data, strapi4)
+    }
     for (index, field) in collector.fields.enumerated() {
-      guard let first = field.occurrences.first?.field else { continue }
-      let data = dataOfFields[index]
+      let data = strapi4 == nil ? nil : data[index]
       let leaf: ResponseLeaf
       if let known = shared?.leaf(of: field) {
         leaf = known
       } else {
-        let (own, nested) = self.leaf(of: field, data, contentNames[index], &nestedNames)
+        let contentName = strapi4 == nil ? nil : contentNames[index]
+        let (own, nested) = self.leaf(of: field, data, contentName, &nestedNames)
         leaf = own
         if let nested { types.append(nested) }
       }
-      let (shape, readShape, envelope) = shapes(of: field, data, leaf)
-      fields.append(
-        ResponseField(
-          key: field.key, property: PropertyName.of(field.key, &properties), shape: shape, readShape: readShape,
-          documentation: DocumentationText.lines(first.definition.description),
-          deprecationReason: first.definition.deprecationReason,
-          isTypename: field.occurrences.allSatisfy { $0.field.definition.name == "__typename" },
-          isConditional: field.isConditional, wrapper: field.wrapper, envelope: envelope))
+      fields.append(responseField(field, data, leaf, PropertyName.of(field.key, &properties)))
     }
     fieldSettings.name(&fields, collector.fields)
     return (fields, types)
+  }
+
+  private func responseField(
+    _ field: FieldCollector.Field, _ data: FieldCollector.Field?, _ leaf: ResponseLeaf, _ property: String
+  ) -> ResponseField {
+    let definition = field.first.field.definition
+    let (shape, readShape, envelope) = shapes(of: field, data, leaf)
+    return ResponseField(
+      key: field.key, property: property, shape: shape, readShape: readShape, description: definition.description,
+      deprecationReason: definition.deprecationReason, isTypename: field.isOnly("__typename"),
+      isConditional: field.isConditional, wrapper: field.wrapper, envelope: envelope)
   }
 
   /// What is at a field's core, and the type that has to be nested for it.
@@ -212,7 +222,7 @@ struct ResponseBuilder {
     _ nestedNames: inout NameScope
   ) -> (ResponseLeaf, ResponseType?) {
     let target = data ?? field
-    guard let first = target.occurrences.first?.field else { return (.string, nil) }
+    let first = target.first.field
     let type = first.namedType
     switch type.kind {
     case .enumeration:

@@ -35,15 +35,14 @@ extension FieldSettings {
   /// The shape of a property for these selections of a field, and the shape of what is read when elements of it are left
   /// out.
   func shapes(
-    of fields: [FieldDefinition], _ leaf: ResponseLeaf, isConditional: Bool, isNeverNull: Bool = false
+    of field: FieldCollector.Field, _ leaf: ResponseLeaf
   ) -> (shape: ResponseShape, read: ResponseShape?) {
-    guard let type = fields.first?.type else { return (.optional(.leaf(leaf)), nil) }
-    var shape = ResponseShape(type, leaf)
-    var nonNullLevels = nonNullLevels(of: fields)
-    if isNeverNull { nonNullLevels.insert(0) }
+    var shape = ResponseShape(field.first.field.definition.type, leaf)
+    var nonNullLevels = nonNullLevels(of: field)
+    if field.isNeverNull { nonNullLevels.insert(0) }
     if !nonNullLevels.isEmpty { shape = shape.nonNull(nonNullLevels) }
-    if isConditional, case .optional = shape {} else if isConditional { shape = .optional(shape) }
-    guard shape.hasNullElements, dropsNulls(fields) else { return (shape, nil) }
+    if field.isConditional, case .optional = shape {} else if field.isConditional { shape = .optional(shape) }
+    guard shape.hasNullElements, dropsNulls(field) else { return (shape, nil) }
     return (shape.withoutNullElements, shape)
   }
 }

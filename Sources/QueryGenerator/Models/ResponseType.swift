@@ -31,7 +31,6 @@ package indirect enum ResponseType: Sendable {
 /// The object types' fields that are selected at one place.
 package struct ResponseStructure: Sendable {
   var name: String
-  var documentation: [String]
   /// In the order in which a server writes them: the specification's CollectFields.
   var fields: [ResponseField]
   /// One of the object types that it is for; nil when the schema has none.
@@ -50,25 +49,26 @@ package struct ResponseStructure: Sendable {
   }
 }
 
-/// A field of a structure.
-package struct ResponseField: Sendable {
+/// A field of a structure. A class, for fields are handed on from stage to stage, and never change.
+package final class ResponseField: Sendable {
   /// The key in the response.
-  var key: String
+  let key: String
   /// The property's name: the key, unless Swift has another use for it.
-  var property: String
-  var shape: ResponseShape
+  let property: String
+  let shape: ResponseShape
   /// The shape of what is read, when nulls are left out of its lists.
-  var readShape: ResponseShape? = nil
-  var documentation: [String]
-  var deprecationReason: String?
+  let readShape: ResponseShape?
+  /// What the schema says of it.
+  let description: String?
+  let deprecationReason: String?
   /// Whether it is `__typename`, by this or another key.
-  var isTypename: Bool
+  let isTypename: Bool
   /// Whether `@skip` or `@include` may leave it out.
-  var isConditional: Bool
+  let isConditional: Bool
   /// The member that has it, when that is an object whose members are fields of this structure: `attributes`.
-  var wrapper: String? = nil
+  let wrapper: String?
   /// How its value lies in an object's `data`, when it does.
-  var envelope: Envelope? = nil
+  let envelope: Envelope?
 
   /// Where the value of a flattened field is.
   enum Envelope: Sendable {
@@ -80,16 +80,48 @@ package struct ResponseField: Sendable {
     case elements
   }
 
+  init(
+    key: String, property: String, shape: ResponseShape, readShape: ResponseShape?, description: String?,
+    deprecationReason: String?, isTypename: Bool, isConditional: Bool, wrapper: String?, envelope: Envelope?
+  ) {
+    self.key = key
+    self.property = property
+    self.shape = shape
+    self.readShape = readShape
+    self.description = description
+    self.deprecationReason = deprecationReason
+    self.isTypename = isTypename
+    self.isConditional = isConditional
+    self.wrapper = wrapper
+    self.envelope = envelope
+  }
+
+  /// The same by another name.
+  func named(_ property: String) -> ResponseField {
+    ResponseField(
+      key: key, property: property, shape: shape, readShape: readShape, description: description,
+      deprecationReason: deprecationReason, isTypename: isTypename, isConditional: isConditional, wrapper: wrapper,
+      envelope: envelope)
+  }
+
+  /// The same of another type.
+  func shaped(_ shape: ResponseShape, read readShape: ResponseShape?) -> ResponseField {
+    ResponseField(
+      key: key, property: property, shape: shape, readShape: readShape, description: description,
+      deprecationReason: deprecationReason, isTypename: isTypename, isConditional: isConditional, wrapper: wrapper,
+      envelope: envelope)
+  }
+
   var isOptional: Bool {
     if case .optional = shape { true } else { false }
   }
 }
 
 /// A field's type: what is at its core, and what is around it.
-package indirect enum ResponseShape: Sendable {
+package enum ResponseShape: Sendable {
   case leaf(ResponseLeaf)
-  case list(ResponseShape)
-  case optional(ResponseShape)
+  indirect case list(ResponseShape)
+  indirect case optional(ResponseShape)
 }
 
 package enum ResponseLeaf: Sendable {
@@ -157,7 +189,6 @@ package struct ResponseUnion: Sendable {
   }
 
   var name: String
-  var documentation: [String]
   var cases: [Case]
   /// The case for every other type, and its payload's name; nil when no field is selected for every type.
   var otherName: String

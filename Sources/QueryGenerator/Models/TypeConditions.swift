@@ -1,7 +1,8 @@
 import GraphQLValidation
 
-/// Which object types of an interface or a union are asked for different fields.
-struct TypeConditions {
+/// Which object types of an interface or a union are asked for different fields. A class, for all that is selected is
+/// looked at by it.
+final class TypeConditions: Sendable {
   /// Object types that all are asked for the same fields, and the conditions that select them.
   struct Group {
     var conditions: [String]
@@ -15,6 +16,11 @@ struct TypeConditions {
 
   let schema: Schema
   let fragments: [String: ResolvedFragment]
+
+  init(_ operations: ValidOperations) {
+    schema = operations.schema
+    fragments = operations.fragments
+  }
 
   /// Whether every object of a type is of another, so that a fragment on that narrows nothing: also an object of a type
   /// that is newer than the schema snapshot. That all members of a union have an interface today promises nothing.
@@ -49,7 +55,9 @@ struct TypeConditions {
   /// stand in the text. Types to which none applies are left out.
   func groups(_ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition) -> [Group] {
     var groups: [Group] = []
-    for object in schema.possibleTypes(of: type) {
+    let (narrowing, textOrder) = narrowingTypes(selectionSets, on: type)
+    // Most of the object types of a large interface meet no condition at all.
+    for object in schema.possibleTypes(of: type) where narrowing.contains(where: { schema.isSubtype(object, of: $0) }) {
       var conditions: [String] = []
       var visited: Set<String> = []
       for set in selectionSets { collect(set.selectionSet, type, object, &conditions, &visited) }
@@ -60,7 +68,6 @@ struct TypeConditions {
         groups.append(Group(conditions: conditions, types: [object]))
       }
     }
-    let textOrder = self.order(selectionSets)
     return groups.sorted { left, right in
       (textOrder[left.conditions[0]] ?? 0, left.name) < (textOrder[right.conditions[0]] ?? 0, right.name)
     }
@@ -87,25 +94,33 @@ struct TypeConditions {
     }
   }
 
-  /// The position of each condition in the text.
-  private func order(_ selectionSets: [ConditionalSelectionSet]) -> [String: Int] {
+  /// The types of the conditions that narrow a type, and the position of each condition in the text.
+  private func narrowingTypes(
+    _ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition
+  ) -> ([TypeDefinition], order: [String: Int]) {
+    var narrowing: [TypeDefinition] = []
     var order: [String: Int] = [:]
     var visited: Set<String> = []
+    func note(_ condition: TypeDefinition) {
+      guard order[condition.name] == nil else { return }
+      order[condition.name] = order.count
+      if !covers(condition, type) { narrowing.append(condition) }
+    }
     func walk(_ selectionSet: ResolvedSelectionSet) {
       for selection in selectionSet.selections {
         switch selection {
         case .field: continue
         case .inlineFragment(let inline):
-          if order[inline.type.name] == nil { order[inline.type.name] = order.count }
+          note(inline.type)
           walk(inline.selectionSet)
         case .fragmentSpread(let spread):
           guard let fragment = fragments[spread.name], visited.insert(spread.name).inserted else { continue }
-          if order[fragment.type.name] == nil { order[fragment.type.name] = order.count }
+          note(fragment.type)
           walk(fragment.selectionSet)
         }
       }
     }
     for set in selectionSets { walk(set.selectionSet) }
-    return order
+    return (narrowing, order)
   }
 }

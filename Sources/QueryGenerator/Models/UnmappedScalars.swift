@@ -7,9 +7,10 @@ struct UnmappedScalars {
   private let ranks: [Int32: Int]
   private var uses: [String: (type: TypeDefinition, location: SourceLocation)] = [:]
 
+  /// - Parameter queries: the files in the order of their paths.
   init(_ queries: [QueryFile]) {
     var ranks: [Int32: Int] = [:]
-    for (rank, query) in queries.sorted(by: { $0.path < $1.path }).enumerated() {
+    for (rank, query) in queries.enumerated() {
       ranks[Int32(truncatingIfNeeded: query.source.index)] = rank
     }
     self.ranks = ranks

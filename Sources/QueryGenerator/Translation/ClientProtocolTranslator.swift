@@ -19,7 +19,7 @@ struct ClientProtocolTranslator {
         documentation: Documentation([
           "All operations of this module: a `QueryClient` asks a server, and tests may put something else in its place."
         ]),
-        modifiers: style.typeModifiers, .protocol, name, inherited: ["Sendable"])
+        modifiers: style.typeModifiers, .protocol, name, inherited: "Sendable")
     ) { code in
       for operation in operations {
         code.write(
@@ -31,6 +31,6 @@ struct ClientProtocolTranslator {
             result: style.resultType(operation)))
       }
     }
-    code.write(TypeDeclaration(.extension, "QueryClient", inherited: [name]))
+    code.write(TypeDeclaration(.extension, "QueryClient", inherited: name))
   }
 }

@@ -7,7 +7,7 @@ struct FlatStructureTranslator {
 
   /// Writes the body of the reading initialiser: the other fields are read before it is gone into the wrapper.
   func read(_ fields: [SpelledField], to code: inout CodeWriter) {
-    for field in fields where field.wrapper == nil {
+    for field in fields where field.field.wrapper == nil {
       code.indent()
       code.add("let ", name(field), field.isThrowing ? " = try " : " = ")
       field.read(to: &code)
@@ -16,14 +16,14 @@ struct FlatStructureTranslator {
     code.line("self = try reader.within(\"", wrapper, "\") { reader in")
     code.indented { code in
       code.indent()
-      let attempt = fields.contains { $0.wrapper != nil && $0.isThrowing } ? "try " : ""
-      code.list("\(attempt)Self", count: fields.count) { code, index in
+      let call = fields.contains { $0.field.wrapper != nil && $0.isThrowing } ? "try Self" : "Self"
+      code.list(call, count: fields.count) { code, index in
         let field = fields[index]
         code.add(field.label, ": ")
-        if field.wrapper == nil { code.add(name(field)) } else { field.read(to: &code) }
+        if field.field.wrapper == nil { code.add(name(field)) } else { field.read(to: &code) }
       }
     }
-    code.line("}")
+    code.line(fixed: "}")
   }
 
   /// A field's value, between it was read and the initialiser's call.
@@ -33,15 +33,15 @@ struct FlatStructureTranslator {
   func visit(_ fields: [SpelledField], to code: inout CodeWriter) {
     var isVisited = false
     for field in fields {
-      if field.wrapper == nil {
+      if field.field.wrapper == nil {
         field.visit(to: &code)
       } else if !isVisited {
         isVisited = true
         code.line("visitor.within(\"", wrapper, "\") { visitor in")
         code.indented { code in
-          for field in fields where field.wrapper != nil { field.visit(to: &code) }
+          for field in fields where field.field.wrapper != nil { field.visit(to: &code) }
         }
-        code.line("}")
+        code.line(fixed: "}")
       }
     }
   }

@@ -33,7 +33,7 @@ struct FragmentTranslator {
 
   private func function(_ function: FragmentConversionFunction) -> FunctionDeclaration {
     FunctionDeclaration(
-      modifiers: ["private", "static"], "func \(function.name)",
+      modifiers: "private static", "func \(function.name)",
       parameters: [.init(label: "_", "value", type: function.source.joined(separator: "."))],
       effects: function.conversion.isThrowing ? "throws" : "", result: function.target.joined(separator: "."),
       body: body(function.conversion, of: "value", isTried: false))

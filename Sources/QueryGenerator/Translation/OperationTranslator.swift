@@ -9,7 +9,7 @@ struct OperationTranslator {
     code.write(
       TypeDeclaration(
         documentation: Documentation(operation.documentation), modifiers: style.typeModifiers, .structure,
-        operation.typeName, inherited: ["PersistedQuery"])
+        operation.typeName, inherited: "PersistedQuery")
     ) { code in
       code.write(metadata(operation))
       for variable in operation.variables { code.write(property(variable)) }
@@ -18,9 +18,7 @@ struct OperationTranslator {
       if case .begins(let token, let user) = operation.session { code.write(credentials(token, user)) }
       StructureTranslator(style: style).translate(operation.data, to: &code)
     }
-    for (type, function) in clientExtensions(operation) {
-      code.write(TypeDeclaration(.extension, type)) { $0.write(function) }
-    }
+    clientExtensions(operation, to: &code)
   }
 
   private func metadata(_ operation: OperationModel) -> PropertyDeclaration {
@@ -38,7 +36,7 @@ struct OperationTranslator {
     }
     return PropertyDeclaration(
       documentation: Documentation(["What the server and the client call this operation, and its text."]),
-      modifiers: style.accessModifiers + ["static"], keyword: "let", "operation",
+      modifiers: style.staticModifiers, keyword: "let", "operation",
       value: .call("PersistedOperation", arguments))
   }
 
@@ -55,7 +53,7 @@ struct OperationTranslator {
     return FunctionDeclaration(
       documentation: Documentation(["The session that the operation begins; nil when the data has no token."]),
       attributes: (token.deprecationReason ?? user?.deprecationReason).map(style.deprecation) ?? [],
-      modifiers: style.accessModifiers + ["static"], "func sessionCredentials",
+      modifiers: style.staticModifiers, "func sessionCredentials",
       parameters: [.init(label: "in", "data", type: "Data")], result: "UserSession.Credentials?", body: body)
   }
 
@@ -111,22 +109,29 @@ struct OperationTranslator {
 
   // MARK: The client's function
 
-  private func clientExtensions(_ operation: OperationModel) -> [(type: String, function: FunctionDeclaration)] {
+  private func clientExtensions(_ operation: OperationModel, to code: inout CodeWriter) {
     let arguments = operation.variables.map { variable in
       "\(SwiftIdentifier.label(variable.property)): \(SwiftIdentifier.local(variable.property))"
     }
     let query = "\(operation.typeName)(\(arguments.joined(separator: ", ")))"
+    let documentation = functionDocumentation(operation)
     guard let protocolName = style.protocolName else {
-      let function = clientFunction(operation, parameters(operation), body(operation, running: query))
-      return [("QueryClient", function)]
+      let body = body(operation, running: query)
+      return code.write(TypeDeclaration(.extension, "QueryClient")) { code in
+        code.write(clientFunction(operation, documentation, parameters(operation), body))
+      }
     }
     // See `ClientProtocolTranslator`.
     let name = SwiftIdentifier.escaped(operation.functionName)
-    let convenience = clientFunction(operation, parameters(operation), [.line("try await self.\(name)(\(query))")])
-    var requirement = clientFunction(
-      operation, [.init(label: "_", "query", type: operation.typeName)], body(operation, running: "query"))
-    requirement.documentation = Documentation(operation.documentation)
-    return [(protocolName, convenience), ("QueryClient", requirement)]
+    code.write(TypeDeclaration(.extension, protocolName)) { code in
+      let body = [Statement.line("try await self.\(name)(\(query))")]
+      code.write(clientFunction(operation, documentation, parameters(operation), body))
+    }
+    code.write(TypeDeclaration(.extension, "QueryClient")) { code in
+      let parameter = FunctionDeclaration.Parameter(label: "_", "query", type: operation.typeName)
+      let body = body(operation, running: "query")
+      code.write(clientFunction(operation, operation.documentation, [parameter], body))
+    }
   }
 
   private func body(_ operation: OperationModel, running query: String) -> [Statement] {
@@ -135,10 +140,11 @@ struct OperationTranslator {
   }
 
   private func clientFunction(
-    _ operation: OperationModel, _ parameters: [FunctionDeclaration.Parameter], _ body: [Statement]
+    _ operation: OperationModel, _ documentation: [String], _ parameters: [FunctionDeclaration.Parameter],
+    _ body: [Statement]
   ) -> FunctionDeclaration {
     FunctionDeclaration(
-      documentation: Documentation(functionDocumentation(operation)),
+      documentation: Documentation(documentation),
       attributes: operation.result?.deprecationReason.map(style.deprecation) ?? [], modifiers: style.typeModifiers,
       "func \(SwiftIdentifier.escaped(operation.functionName))", parameters: parameters, effects: "async throws",
       result: style.resultType(operation), body: body)

@@ -17,7 +17,7 @@ struct SchemaTypeTranslator {
     code.write(
       TypeDeclaration(
         documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .enumeration, model.name,
-        inherited: ["ResponseEnum"])
+        inherited: "ResponseEnum")
     ) { code in
       for value in model.values {
         code.write(
@@ -46,7 +46,7 @@ struct SchemaTypeTranslator {
     let values = model.values.map { ".\(SwiftIdentifier.escaped($0.name))" }
     return PropertyDeclaration(
       documentation: Documentation(["The values of the schema snapshot."]), attributes: deprecation(model),
-      modifiers: style.accessModifiers + ["static"], "declaredValues", type: "[\(model.name)]",
+      modifiers: style.staticModifiers, "declaredValues", type: "[\(model.name)]",
       body: [.line("[\(values.joined(separator: ", "))]")])
   }
 
@@ -57,7 +57,7 @@ struct SchemaTypeTranslator {
     cases.append(("default", [.line(".\(model.unknownName)(name)")]))
     return FunctionDeclaration(
       documentation: Documentation(["The value of that name in the schema."]), attributes: deprecation(model),
-      modifiers: style.accessModifiers + ["static"], "func value",
+      modifiers: style.staticModifiers, "func value",
       parameters: [.init(label: "named", "name", type: "String")], result: model.name,
       body: [.choice(subject: "name", cases: cases)])
   }
@@ -74,11 +74,13 @@ struct SchemaTypeTranslator {
 
   // MARK: Input objects
 
+  private var inputConformances: String { style.isHashable ? "InputObject, Hashable" : "InputObject" }
+
   private func structure(_ model: InputObjectModel, to code: inout CodeWriter) {
     code.write(
       TypeDeclaration(
         documentation: Documentation(model.documentation), modifiers: style.typeModifiers, .structure, model.name,
-        inherited: style.conformances("InputObject", isHashable: style.isHashable))
+        inherited: inputConformances)
     ) { code in
       for field in model.fields { properties(field, to: &code) }
       code.write(initializer(model))
@@ -116,16 +118,19 @@ struct SchemaTypeTranslator {
 
   /// A field that leads back to its own type is stored elsewhere, in a property beside it.
   private func properties(_ field: InputObjectModel.Field, to code: inout CodeWriter) {
-    var property = PropertyDeclaration(
-      documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
-      SwiftIdentifier.escaped(field.property), type: type(field))
-    guard field.isIndirect else { return code.write(property) }
-    property.body = [
+    code.write(
+      PropertyDeclaration(
+        documentation: Documentation(documentation(field)), modifiers: style.accessModifiers,
+        SwiftIdentifier.escaped(field.property), type: type(field), body: field.isIndirect ? accessors(field) : nil))
+    guard field.isIndirect else { return }
+    code.write(PropertyDeclaration(modifiers: "private", storage(field), type: "Indirect<\(type(field))>"))
+  }
+
+  private func accessors(_ field: InputObjectModel.Field) -> [Statement] {
+    [
       .block("get", [.line("\(storage(field)).value")]),
       .block("set", [.line("\(storage(field)) = .init(newValue)")]),
     ]
-    code.write(property)
-    code.write(PropertyDeclaration(modifiers: ["private"], storage(field), type: "Indirect<\(type(field))>"))
   }
 
   /// GraphQL reserves two underscores, so that no field has this name.
@@ -135,8 +140,8 @@ struct SchemaTypeTranslator {
   private func oneOf(_ model: InputObjectModel, to code: inout CodeWriter) {
     code.write(
       TypeDeclaration(
-        documentation: Documentation(model.documentation), modifiers: style.typeModifiers + ["indirect"], .enumeration,
-        model.name, inherited: style.conformances("InputObject", isHashable: style.isHashable))
+        documentation: Documentation(model.documentation), modifiers: style.typeModifiers + " indirect", .enumeration,
+        model.name, inherited: inputConformances)
     ) { code in
       for field in model.fields {
         code.write(

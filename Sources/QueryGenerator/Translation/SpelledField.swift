@@ -1,108 +1,131 @@
 import SwiftCode
 
-/// How a field is spelled in the members of its structure: found out once for all of them.
-struct SpelledField {
-  let key: String
-  /// As an argument's label.
-  let label: String
-  /// As a parameter, with its label if it has one of its own, and inside of the function.
-  let parameter: String
-  let local: String
-  /// The property that holds the value.
+/// How a field is spelled in the members of its structure: found out once for all of them. A class, for each of them goes
+/// through all fields.
+final class SpelledField {
+  let field: ResponseField
+  let documentation: Documentation
+  /// The property's name, and the name of the one that holds the value.
+  let property: String
   let storage: String
-  let type: String
+  /// As an argument's label, and as a parameter inside of its function.
+  let label: String
+  let local: String
   let isOptional: Bool
-  /// The member that it lies in, when that is not the model's own object.
-  let wrapper: String?
   /// Whether reading it throws: that of a value that nothing can stand in for when it cannot be read.
   let isThrowing: Bool
   /// The reader's method for the value, and the visitor's.
-  private let method: String
-  private let visitMethod: String
+  private let methods: Methods
   /// The code that reads the value when no method alone does: when nulls are left out, or what wraps it.
   private let reading: String?
   /// What makes of a value what is shown to a visitor; nil for the value itself.
-  private let wrapping: (before: String, after: String)?
+  private let wrapping: Wrapping?
+
+  private struct Methods {
+    let reading: StaticString
+    let visiting: StaticString
+  }
+
+  private struct Wrapping {
+    let before: StaticString
+    let after: StaticString
+  }
 
   init(_ field: ResponseField, _ style: SwiftStyle) {
-    key = field.key
+    self.field = field
+    documentation = Documentation(text: field.description)
+    property = SwiftIdentifier.escaped(field.property)
+    storage = field.deprecationReason == nil ? property : style.storageName(field)
     label = SwiftIdentifier.label(field.property)
     local = SwiftIdentifier.local(field.property)
-    // Only the value itself cannot have a parameter's name.
-    parameter = field.property == "self" ? "\(label) \(local)" : local
-    storage = field.deprecationReason == nil ? SwiftIdentifier.escaped(field.property) : style.storageName(field)
-    type = style.type(field.shape)
     isOptional = field.isOptional
-    wrapper = field.wrapper
     guard let envelope = field.envelope else {
       isThrowing = (field.readShape ?? field.shape).isThrowing
-      (method, visitMethod) = Self.methods(field.shape)
-      reading = field.readShape.map { [key] in NullDropping(style: style).reading(StringLiteral.quoted(key), $0) }
+      methods = Self.methods(field.shape)
+      reading = field.readShape.map { NullDropping(style: style).reading(StringLiteral.quoted(field.key), $0) }
       wrapping = nil
       return
     }
     let unwrapped = DataUnwrapping(style: style).reading(field, in: envelope)
-    (reading, isThrowing, method) = (unwrapped.code, unwrapped.isThrowing, "")
+    (reading, isThrowing) = (unwrapped.code, unwrapped.isThrowing)
     switch envelope {
-    case .value, .relation: (visitMethod, wrapping) = ("value", ("DataObject(", ")"))
+    case .value, .relation:
+      methods = Methods(reading: "", visiting: "visitor.value(\"")
+      wrapping = Wrapping(before: "DataObject(", after: ")")
     case .elements:
-      visitMethod = field.isOptional ? "optionalList" : "list"
-      wrapping = ("", field.isOptional ? "?.map { DataObject($0) }" : ".map { DataObject($0) }")
+      methods = Methods(reading: "", visiting: isOptional ? "visitor.optionalList(\"" : "visitor.list(\"")
+      wrapping = Wrapping(before: "", after: isOptional ? "?.map { DataObject($0) }" : ".map { DataObject($0) }")
     }
+  }
+
+  /// Writes the field as a parameter, with its label if it has one of its own.
+  func parameter(_ style: SwiftStyle, to code: inout CodeWriter) {
+    // Only the value itself cannot have a parameter's name.
+    if label == "self" { code.add(label, " ") }
+    code.add(local, ": ")
+    style.write(field.shape, to: &code)
+    if isOptional { code.add(fixed: " = nil") }
   }
 
   /// Writes the code that reads the value; to be tried.
   func read(to code: inout CodeWriter) {
     if let reading { return code.add(reading) }
     // A key is a name of GraphQL's, which needs no escapes.
-    code.add("reader.", method, "(\"")
-    code.add(key, "\")")
+    code.add(methods.reading, field.key, "\")")
   }
 
   /// Writes the line that shows the value to a visitor.
   func visit(to code: inout CodeWriter) {
     code.indent()
-    code.add("visitor.", visitMethod, "(\"")
-    code.add(key, "\", ")
-    value(of: "self.", to: &code)
-    code.add(", ")
-    value(of: "other.", to: &code)
-    code.add(")")
-    code.newline()
+    code.add(methods.visiting, field.key)
+    guard let wrapping else {
+      code.add("\", self.", storage)
+      return code.add(", other.", storage, ")\n")
+    }
+    code.add(fixed: "\", ")
+    code.add(fixed: wrapping.before)
+    code.add("self.", storage, wrapping.after)
+    code.add(fixed: ", ")
+    code.add(fixed: wrapping.before)
+    code.add("other.", storage, wrapping.after)
+    code.add(fixed: ")\n")
   }
 
-  private func value(of model: String, to code: inout CodeWriter) {
-    if let wrapping {
-      code.add(wrapping.before, model)
-      code.add(storage, wrapping.after)
-    } else {
-      code.add(model, storage)
+  // MARK: Methods
+
+  /// The methods for a shape: to the visitor, an `ID` is a string, and an enum a value.
+  private static func methods(_ shape: ResponseShape) -> Methods {
+    switch shape {
+    case .leaf(let leaf): methods(leaf)
+    case .list: Methods(reading: "reader.list(\"", visiting: "visitor.list(\"")
+    case .optional(.leaf(let leaf)): optionalMethods(leaf)
+    case .optional: Methods(reading: "reader.optionalList(\"", visiting: "visitor.optionalList(\"")
     }
   }
 
-  /// The reader's method for a shape, and the visitor's: to it, an `ID` is a string, and an enum a value.
-  private static func methods(_ shape: ResponseShape) -> (reading: String, visiting: String) {
-    if case .optional(let wrapped) = shape {
-      let leaf = leafMethods(wrapped)
-      return (leaf.optionalReading, leaf.optionalVisiting)
-    }
-    let leaf = leafMethods(shape)
-    return (leaf.reading, leaf.visiting)
-  }
-
-  private static func leafMethods(
-    _ shape: ResponseShape
-  ) -> (reading: String, visiting: String, optionalReading: String, optionalVisiting: String) {
-    guard case .leaf(let leaf) = shape else { return ("list", "list", "optionalList", "optionalList") }
+  private static func methods(_ leaf: ResponseLeaf) -> Methods {
     switch leaf {
-    case .string: return ("string", "string", "optionalString", "optionalString")
-    case .id: return ("id", "string", "optionalID", "optionalString")
-    case .int: return ("int", "int", "optionalInt", "optionalInt")
-    case .double: return ("double", "double", "optionalDouble", "optionalDouble")
-    case .bool: return ("bool", "bool", "optionalBool", "optionalBool")
-    case .enumeration: return ("enumeration", "value", "optionalValue", "optionalValue")
-    case .scalar: return ("value", "value", "optionalValue", "optionalValue")
-    case .nested, .shared, .fragment: return ("object", "object", "optionalObject", "optionalObject")
+    case .string: Methods(reading: "reader.string(\"", visiting: "visitor.string(\"")
+    case .id: Methods(reading: "reader.id(\"", visiting: "visitor.string(\"")
+    case .int: Methods(reading: "reader.int(\"", visiting: "visitor.int(\"")
+    case .double: Methods(reading: "reader.double(\"", visiting: "visitor.double(\"")
+    case .bool: Methods(reading: "reader.bool(\"", visiting: "visitor.bool(\"")
+    case .enumeration: Methods(reading: "reader.enumeration(\"", visiting: "visitor.value(\"")
+    case .scalar: Methods(reading: "reader.value(\"", visiting: "visitor.value(\"")
+    case .nested, .shared, .fragment: Methods(reading: "reader.object(\"", visiting: "visitor.object(\"")
+    }
+  }
+
+  private static func optionalMethods(_ leaf: ResponseLeaf) -> Methods {
+    switch leaf {
+    case .string: Methods(reading: "reader.optionalString(\"", visiting: "visitor.optionalString(\"")
+    case .id: Methods(reading: "reader.optionalID(\"", visiting: "visitor.optionalString(\"")
+    case .int: Methods(reading: "reader.optionalInt(\"", visiting: "visitor.optionalInt(\"")
+    case .double: Methods(reading: "reader.optionalDouble(\"", visiting: "visitor.optionalDouble(\"")
+    case .bool: Methods(reading: "reader.optionalBool(\"", visiting: "visitor.optionalBool(\"")
+    case .enumeration, .scalar: Methods(reading: "reader.optionalValue(\"", visiting: "visitor.optionalValue(\"")
+    case .nested, .shared, .fragment:
+      Methods(reading: "reader.optionalObject(\"", visiting: "visitor.optionalObject(\"")
     }
   }
 }

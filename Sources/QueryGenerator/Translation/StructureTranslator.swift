@@ -5,16 +5,12 @@ struct StructureTranslator {
   let style: SwiftStyle
 
   func translate(_ structure: ResponseStructure, to code: inout CodeWriter) {
-    var inherited = style.conformances(
-      "ResponseModel", "Codable", and: structure.conformances, isHashable: structure.isHashable)
-    if structure.identity != nil, !inherited.contains("Identifiable") { inherited.append("Identifiable") }
     code.write(
       TypeDeclaration(
-        documentation: Documentation(structure.documentation), modifiers: style.typeModifiers, .structure,
-        structure.name, inherited: inherited)
+        modifiers: style.typeModifiers, .structure, structure.name, inherited: style.conformances(of: structure))
     ) { code in
       let fields = structure.fields.map { SpelledField($0, style) }
-      for (field, spelled) in zip(structure.fields, fields) { property(field, spelled, to: &code) }
+      for field in fields { property(field, to: &code) }
       if let identity = structure.identity, identity != "id" { code.write(identityProperty(identity, structure)) }
       memberwiseInitializer(fields, to: &code)
       readingInitializer(fields, to: &code)
@@ -37,68 +33,74 @@ struct StructureTranslator {
       type: type, body: [.line("self.\(SwiftIdentifier.escaped(identity))")])
   }
 
-  private func property(_ field: ResponseField, _ spelled: SpelledField, to code: inout CodeWriter) {
-    let keyword = style.isMutable ? "var" : "let"
-    guard let reason = field.deprecationReason else {
-      return code.write(
-        PropertyDeclaration(
-          documentation: Documentation(field.documentation), modifiers: style.accessModifiers, keyword: keyword,
-          spelled.storage, type: spelled.type))
+  private func property(_ field: SpelledField, to code: inout CodeWriter) {
+    let shape = field.field.shape
+    guard let reason = field.field.deprecationReason else {
+      return code.write(storedProperty: field.storage, field.documentation, style.propertyWords) {
+        style.write(shape, to: &$0)
+      }
     }
     // Code that uses a deprecated property draws a warning, the initialisers' own code too: so the value is stored
     // beside it.
     code.write(
       PropertyDeclaration(
-        documentation: Documentation(field.documentation), attributes: style.deprecation(reason),
-        modifiers: style.accessModifiers, SwiftIdentifier.escaped(field.property), type: spelled.type,
-        body: accessors(field)))
+        documentation: field.documentation, attributes: style.deprecation(reason),
+        modifiers: style.accessModifiers, field.property, type: style.type(shape), body: accessors(field)))
     code.write(
-      PropertyDeclaration(modifiers: ["fileprivate"], keyword: keyword, spelled.storage, type: spelled.type))
+      storedProperty: field.storage, Documentation(), style.isMutable ? "fileprivate var " : "fileprivate let "
+    ) { style.write(shape, to: &$0) }
   }
 
-  private func accessors(_ field: ResponseField) -> [Statement] {
-    let storage = style.storage(field)
+  private func accessors(_ field: SpelledField) -> [Statement] {
+    let storage = "self.\(field.storage)"
     guard style.isMutable else { return [.line(storage)] }
     return [.block("get", [.line(storage)]), .block("set", [.line("\(storage) = newValue")])]
   }
 
   private func memberwiseInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
-    code.write(FunctionDeclaration(modifiers: style.accessModifiers, "init", body: []), parameterCount: fields.count) {
-      code, index in
-      code.add(fields[index].parameter, ": ", fields[index].type)
-      if fields[index].isOptional { code.add(" = nil") }
+    code.write(style.initializerHead, parameterCount: fields.count) { code, index in
+      fields[index].parameter(style, to: &code)
     } body: { code in
-      for field in fields { code.line("self.", field.storage, " = ", field.local) }
+      for field in fields {
+        code.indent()
+        code.add("self.", field.storage)
+        code.add(" = ", field.local, "\n")
+      }
     }
   }
 
   /// All members are read by the arguments of one call, in order. Few of them throw (see `ResponseReader`): with each one
   /// that does, the compiler writes code that throws away what was read before it.
   private func readingInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
-    code.write(
-      FunctionDeclaration(
-        modifiers: style.accessModifiers, "init",
-        parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws", body: [])
-    ) { code in
+    code.write(style.readingInitializer) { code in
       if fields.isEmpty { return }
-      if let wrapper = fields.lazy.compactMap(\.wrapper).first {
+      if let wrapper = wrapper(of: fields) {
         return FlatStructureTranslator(wrapper: wrapper).read(fields, to: &code)
       }
       code.indent()
-      let attempt = fields.contains { $0.isThrowing } ? "try " : ""
-      code.list("\(attempt)self.init", count: fields.count) { code, index in
-        code.add(fields[index].label, ": ")
-        fields[index].read(to: &code)
+      let call = fields.contains { $0.isThrowing } ? "try self.init" : "self.init"
+      code.list(call, count: fields.count) { code, index in
+        let field = fields[index]
+        code.add(field.label, ": ")
+        field.read(to: &code)
       }
     }
   }
 
   private func visitFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
     code.write(style.visitFunction) { code in
-      if let wrapper = fields.lazy.compactMap(\.wrapper).first {
+      if let wrapper = wrapper(of: fields) {
         return FlatStructureTranslator(wrapper: wrapper).visit(fields, to: &code)
       }
       for field in fields { field.visit(to: &code) }
     }
+  }
+
+  /// The member that some of the fields lie in.
+  private func wrapper(of fields: [SpelledField]) -> String? {
+    for field in fields {
+      if let wrapper = field.field.wrapper { return wrapper }
+    }
+    return nil
   }
 }

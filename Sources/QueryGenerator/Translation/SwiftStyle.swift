@@ -2,24 +2,59 @@ import GraphQLLanguage
 import SwiftCode
 
 /// What all translators of a run share: access level, conformances, and the spelling of types.
-struct SwiftStyle {
+final class SwiftStyle: Sendable {
   let access: Configuration.Access
   let isHashable: Bool
   /// Whether the properties of models can be set.
   let isMutable: Bool
   /// The protocol that has the functions of all operations; nil for none.
   let protocolName: String?
-  let accessModifiers: [String]
+  let accessModifiers: String
+  let staticModifiers: String
   /// Types that hold values belong to no actor, also in a module whose code is on the main actor by default.
-  let typeModifiers: [String]
+  let typeModifiers: String
+
+  // What is said of every model.
+
+  /// The words before a stored property's name.
+  let propertyWords: String
+  let initializerHead: String
+  let readingInitializer: CommonFunction
+  /// What a model is compared, hashed and encoded by.
+  let visitFunction: CommonFunction
 
   init(_ configuration: Configuration) {
     access = configuration.access
-    accessModifiers = access == .internal ? [] : [access.rawValue]
-    typeModifiers = accessModifiers + ["nonisolated"]
     isHashable = configuration.isHashable
     isMutable = configuration.isMutable
     protocolName = configuration.protocolName?.text
+    let prefix = access == .internal ? "" : "\(access.rawValue) "
+    accessModifiers = access == .internal ? "" : access.rawValue
+    staticModifiers = prefix + "static"
+    typeModifiers = prefix + "nonisolated"
+    propertyWords = prefix + (isMutable ? "var " : "let ")
+    initializerHead = prefix + "init"
+    readingInitializer = CommonFunction(
+      modifiers: accessModifiers, "init", parameters: ["reading reader: inout ResponseReader"], effects: "throws")
+    visitFunction = CommonFunction(
+      // Called through the protocol alone: inlined there, it would be in the object code twice.
+      attributes: ["@inline(never)"], modifiers: accessModifiers, "func visitMembers",
+      parameters: ["with other: Self", "_ visitor: inout MemberVisitor"])
+  }
+
+  /// What a struct of a response conforms to.
+  func conformances(of structure: ResponseStructure) -> String {
+    let isIdentifiable = structure.identity != nil
+    if structure.conformances.isEmpty {
+      switch (structure.isHashable, isIdentifiable) {
+      case (true, true): return "ResponseModel, Codable, Hashable, Identifiable"
+      case (true, false): return "ResponseModel, Codable, Hashable"
+      case (false, true): return "ResponseModel, Codable, Identifiable"
+      case (false, false): return "ResponseModel, Codable"
+      }
+    }
+    let all = conformances("ResponseModel", "Codable", and: structure.conformances, isHashable: structure.isHashable)
+    return (isIdentifiable && !all.contains("Identifiable") ? all + ["Identifiable"] : all).joined(separator: ", ")
   }
 
   func conformances(
@@ -28,6 +63,20 @@ struct SwiftStyle {
     var all = isHashable ? names + ["Hashable"] : names
     for name in more.map(\.swiftType) where !all.contains(name) { all.append(name) }
     return all
+  }
+
+  /// Writes a type piece by piece, without a string for it.
+  func write(_ shape: ResponseShape, to code: inout CodeWriter) {
+    switch shape {
+    case .leaf(let leaf): code.add(type(leaf))
+    case .list(let element):
+      code.add(fixed: "[")
+      write(element, to: &code)
+      code.add(fixed: "]")
+    case .optional(let wrapped):
+      write(wrapped, to: &code)
+      code.add(fixed: "?")
+    }
   }
 
   func type(_ shape: ResponseShape) -> String {
@@ -64,16 +113,6 @@ struct SwiftStyle {
   }
 
   func storage(_ field: ResponseField) -> String { "self.\(storageName(field))" }
-
-  /// What a model is compared, hashed and encoded by; its body is written apart.
-  var visitFunction: FunctionDeclaration {
-    FunctionDeclaration(
-      // Called through the protocol alone: inlined there, it would be in the object code twice.
-      attributes: ["@inline(never)"], modifiers: accessModifiers, "func visitMembers",
-      parameters: [
-        .init(label: "with", "other", type: "Self"), .init(label: "_", "visitor", type: "inout MemberVisitor"),
-      ], body: [])
-  }
 
   /// The type of what is sent and may be left out, or be an explicit null.
   func type(_ shape: InputShape, isOptional: Bool, isNullable: Bool) -> String {

@@ -7,9 +7,10 @@ struct UnionTranslator {
   func translate(_ union: ResponseUnion, to code: inout CodeWriter) {
     code.write(
       TypeDeclaration(
-        documentation: Documentation(union.documentation), modifiers: style.typeModifiers, .enumeration, union.name,
+        modifiers: style.typeModifiers, .enumeration, union.name,
         inherited: style.conformances(
-          "ResponseModel", "Codable", and: union.conformances, isHashable: union.isHashable))
+          "ResponseModel", "Codable", and: union.conformances, isHashable: union.isHashable
+        ).joined(separator: ", "))
     ) { code in
       cases(union, to: &code)
       for unionCase in union.cases { code.write(accessor(unionCase)) }
@@ -17,8 +18,8 @@ struct UnionTranslator {
       for field in union.listed { code.write(sharedProperty(field, union, "\(style.type(field.shape.unwrapped))?")) }
       FragmentTranslator(style: style).translate(union.fragments, to: &code)
       code.write(decisionTable(union))
-      code.write(readingInitializer(union))
-      code.write(visitFunction(union))
+      code.write(style.readingInitializer) { $0.write([readingBody(union)]) }
+      code.write(style.visitFunction) { $0.write([visitBody(union)]) }
       for nested in union.nested {
         switch nested {
         case .structure(let structure): StructureTranslator(style: style).translate(structure, to: &code)
@@ -72,7 +73,7 @@ struct UnionTranslator {
         [.line(isShared ? "value.\(name)" : "nil")]
       ))
     return PropertyDeclaration(
-      documentation: Documentation(field.documentation),
+      documentation: Documentation(text: field.description),
       attributes: field.deprecationReason.map(style.deprecation) ?? [], modifiers: style.accessModifiers, name,
       type: type, body: [.choice(subject: "self", cases: cases)])
   }
@@ -117,11 +118,11 @@ struct UnionTranslator {
 
   private func table(_ name: String, _ type: String, _ rows: [String]) -> PropertyDeclaration {
     PropertyDeclaration(
-      modifiers: ["private", "static"], keyword: "let", name, type: type,
+      modifiers: "private static", keyword: "let", name, type: type,
       value: .code("[\(rows.joined(separator: ", "))]"))
   }
 
-  private func readingInitializer(_ union: ResponseUnion) -> FunctionDeclaration {
+  private func readingBody(_ union: ResponseUnion) -> Statement {
     let subject: String
     var patterns: [String] = []
     switch union.decision {
@@ -146,13 +147,10 @@ struct UnionTranslator {
     }
     let other = SwiftIdentifier.escaped(union.otherName)
     cases.append(("default", [.line("self = .\(other)\(union.other == nil ? "" : "(try .init(reading: &reader))")")]))
-    return FunctionDeclaration(
-      modifiers: style.accessModifiers, "init",
-      parameters: [.init(label: "reading", "reader", type: "inout ResponseReader")], effects: "throws",
-      body: [.choice(subject: subject, cases: cases)])
+    return .choice(subject: subject, cases: cases)
   }
 
-  private func visitFunction(_ union: ResponseUnion) -> FunctionDeclaration {
+  private func visitBody(_ union: ResponseUnion) -> Statement {
     let names = union.cases.map { SwiftIdentifier.escaped($0.name) } + [SwiftIdentifier.escaped(union.otherName)]
     var cases = names.enumerated().map { number, name in
       number == union.cases.count && union.other == nil
@@ -163,8 +161,6 @@ struct UnionTranslator {
         )
     }
     cases.append(("default", [.line("visitor.difference()")]))
-    var function = style.visitFunction
-    function.body = [.choice(subject: "(self, other)", cases: cases)]
-    return function
+    return .choice(subject: "(self, other)", cases: cases)
   }
 }

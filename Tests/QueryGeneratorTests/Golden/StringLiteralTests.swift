@@ -48,6 +48,6 @@ import Testing
   }
 
   private func constant(_ name: String, _ value: SwiftCode.Expression) -> PropertyDeclaration {
-    PropertyDeclaration(modifiers: ["static"], keyword: "let", name, value: value)
+    PropertyDeclaration(modifiers: "static", keyword: "let", name, value: value)
   }
 }

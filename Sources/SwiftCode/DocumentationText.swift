@@ -1,7 +1,7 @@
 /// The text of doc comments.
-enum DocumentationText {
+package enum DocumentationText {
   /// The lines of a description or comment, without blank lines at its start and its end.
-  static func lines(_ text: String?) -> [String] {
+  package static func lines(_ text: String?) -> [String] {
     guard var text, !text.isEmpty else { return [] }
     // Most are one line as it is.
     return text.withUTF8(isOneLine) ? [text] : text.withUTF8(lines)
