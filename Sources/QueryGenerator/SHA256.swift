@@ -10,65 +10,79 @@ enum SHA256 {
   private static func hexDigest(_ message: UnsafeBufferPointer<UInt8>) -> String {
     // The blocks that are full, and one or two for the rest, a one, zeros and the number of bits.
     let fullCount = message.count &- message.count % 64
-    var rest = [UInt8](message[fullCount...])
-    rest.append(0x80)
-    while rest.count % 64 != 56 { rest.append(0) }
-    let bitCount = UInt64(message.count) &* 8
-    for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      rest.append(UInt8(truncatingIfNeeded: bitCount >> shift))
+    let restCount = message.count &- fullCount
+    var rest = [UInt8](repeating: 0, count: restCount < 56 ? 64 : 128)
+    var index = 0
+    while index < restCount {
+      rest[index] = message[fullCount &+ index]
+      index &+= 1
+    }
+    rest[restCount] = 0x80
+    index = 1
+    var bitCount = UInt64(message.count) &* 8
+    while index <= 8 {
+      rest[rest.count &- index] = UInt8(truncatingIfNeeded: bitCount)
+      bitCount &>>= 8
+      index &+= 1
     }
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    var schedule = [UInt32](repeating: 0, count: 64)
-    state.withUnsafeMutableBufferPointer { state in
-      schedule.withUnsafeMutableBufferPointer { schedule in
-        constants.withUnsafeBufferPointer { constants in
-          var start = 0
-          while start < fullCount {
-            compress(message, start, state, schedule, constants)
-            start &+= 64
-          }
-          rest.withUnsafeBufferPointer { rest in
-            start = 0
-            while start < rest.count {
-              compress(rest, start, state, schedule, constants)
-              start &+= 64
-            }
-          }
-        }
-      }
-    }
+    compress(UnsafeBufferPointer(rebasing: message[..<fullCount]), &state)
+    rest.withUnsafeBufferPointer { compress($0, &state) }
     return hexadecimal(state)
   }
 
   private static func hexadecimal(_ state: [UInt32]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(64)
-    for word in state {
-      for shift in stride(from: UInt32(28), through: 0, by: -4) { text.append(digits[Int(word >> shift & 15)]) }
+    String(unsafeUninitializedCapacity: 64) { text in
+      var index = 0
+      while index < 64 {
+        let digit = UInt8(truncatingIfNeeded: state[index / 8] &>> UInt32(28 &- index % 8 &* 4)) & 15
+        text[index] = digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "a") &+ digit &- 10
+        index &+= 1
+      }
+      return 64
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
+  /// Takes in full blocks.
+  private static func compress(_ blocks: UnsafeBufferPointer<UInt8>, _ state: inout [UInt32]) {
+    var schedule = [UInt32](repeating: 0, count: 64)
+    state.withUnsafeMutableBufferPointer { state in
+      schedule.withUnsafeMutableBufferPointer { schedule in
+        constants.withUnsafeBufferPointer { constants in
+          guard let state = state.baseAddress, let schedule = schedule.baseAddress,
+            let constants = constants.baseAddress, var block = blocks.baseAddress
+          else { return }
+          var count = blocks.count / 64
+          while count > 0 {
+            compress(block, state, schedule, constants)
+            block += 64
+            count &-= 1
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes in a block of 64 bytes.
   private static func compress(
-    _ message: UnsafeBufferPointer<UInt8>, _ start: Int, _ state: UnsafeMutableBufferPointer<UInt32>,
-    _ w: UnsafeMutableBufferPointer<UInt32>, _ k: UnsafeBufferPointer<UInt32>
+    _ block: UnsafePointer<UInt8>, _ state: UnsafeMutablePointer<UInt32>, _ w: UnsafeMutablePointer<UInt32>,
+    _ k: UnsafePointer<UInt32>
   ) {
     var index = 0
     while index < 16 {
-      let at = start &+ index &* 4
+      let at = index &* 4
       w[index] =
-        UInt32(message[at]) &<< 24 | UInt32(message[at &+ 1]) &<< 16 | UInt32(message[at &+ 2]) &<< 8
-        | UInt32(message[at &+ 3])
+        UInt32(block[at]) &<< 24 | UInt32(block[at &+ 1]) &<< 16 | UInt32(block[at &+ 2]) &<< 8
+        | UInt32(block[at &+ 3])
       index &+= 1
     }
     while index < 64 {
       let a = w[index &- 15]
       let b = w[index &- 2]
-      let s0 = rotate(a, 7) ^ rotate(a, 18) ^ a &>> 3
-      let s1 = rotate(b, 17) ^ rotate(b, 19) ^ b &>> 10
+      let s0 = rotations(a, 7, 18) ^ a &>> 3
+      let s1 = rotations(b, 17, 19) ^ b &>> 10
       w[index] = w[index &- 16] &+ s0 &+ w[index &- 7] &+ s1
       index &+= 1
     }
@@ -76,12 +90,18 @@ enum SHA256 {
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     index = 0
     while index < 64 {
-      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let s1 = rotations(e, 6, 11) ^ (e &>> 25 | e &<< 7)
       let t1 = h &+ s1 &+ (e & f ^ ~e & g) &+ k[index] &+ w[index]
-      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let s0 = rotations(a, 2, 13) ^ (a &>> 22 | a &<< 10)
       let t2 = s0 &+ (a & b ^ a & c ^ b & c)
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ t2)
+      h = g
+      g = f
+      f = e
+      e = d &+ t1
+      d = c
+      c = b
+      b = a
+      a = t1 &+ t2
       index &+= 1
     }
     state[0] &+= a
@@ -94,9 +114,10 @@ enum SHA256 {
     state[7] &+= h
   }
 
+  /// Two rotations to the right together: without optimisation, a call of its own for each takes longer than all the rest.
   @inline(__always)
-  private static func rotate(_ value: UInt32, _ count: UInt32) -> UInt32 {
-    value &>> count | value &<< (32 &- count)
+  private static func rotations(_ value: UInt32, _ first: UInt32, _ second: UInt32) -> UInt32 {
+    (value &>> first | value &<< (32 &- first)) ^ (value &>> second | value &<< (32 &- second))
   }
 
   private static let constants: [UInt32] = [

@@ -43,10 +43,15 @@ struct ByteBuffer: ~Copyable {
   }
 
   mutating func append(spaces: Int) {
-    if spaces > capacity &- count { grow(spaces) }
-    start.advanced(by: count).initializeMemory(as: UInt8.self, repeating: 0x20, count: spaces)
-    count &+= spaces
+    var rest = spaces
+    while rest > 0 {
+      let some = min(rest, Self.spaces.utf8CodeUnitCount)
+      append(Self.spaces.utf8Start, some)
+      rest &-= some
+    }
   }
+
+  private static let spaces: StaticString = "                                                                "
 
   /// Takes back all but the first bytes.
   mutating func truncate(to length: Int) {

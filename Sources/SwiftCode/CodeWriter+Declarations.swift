@@ -96,7 +96,7 @@ extension CodeWriter {
   }
 
   /// A parameter of a function.
-  private mutating func add(_ parameter: FunctionDeclaration.Parameter) {
+  package mutating func add(_ parameter: FunctionDeclaration.Parameter) {
     if let label = parameter.label { add(label, " ") }
     add(parameter.name, ": ")
     add(parameter.type)

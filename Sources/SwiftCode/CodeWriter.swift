@@ -70,6 +70,13 @@ package struct CodeWriter: ~Copyable {
     newline()
   }
 
+  package mutating func line(_ first: StaticString, _ second: String, _ third: StaticString, _ fourth: String) {
+    indent()
+    add(first, second)
+    add(third, fourth)
+    newline()
+  }
+
   package mutating func indented(_ body: (inout CodeWriter) -> Void) {
     level &+= 1
     body(&self)

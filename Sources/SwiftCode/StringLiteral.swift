@@ -59,8 +59,8 @@ package enum StringLiteral {
     while index < bytes.count {
       let byte = bytes[index]
       index &+= 1
-      // Spaces, letters, and the signs behind the number sign: nearly all.
-      if byte == 0x20 || byte &- 0x24 < 0x7F - 0x24 { continue }
+      // Letters, the signs behind the number sign, and spaces: nearly all.
+      if byte &- 0x24 < 0x7F - 0x24 || byte == 0x20 { continue }
       switch byte {
       case 0x0A: hasNewline = true
       case 0x09, UInt8(ascii: "!"), UInt8(ascii: "\""): break

@@ -10,7 +10,7 @@ package enum SwiftIdentifier {
   private static func isKeyword(_ name: String) -> Bool {
     if name.utf8.count >= letters.count { return false }
     var text = name
-    return text.withUTF8(mayBeKeyword) && keywords.contains(name)
+    return text.withUTF8 { mayBeKeyword($0) } && keywords.contains(name)
   }
 
   private static func mayBeKeyword(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -39,8 +39,11 @@ package enum SwiftIdentifier {
   }
 
   /// The name as a parameter inside of its function: even in backticks `self` would hide the value itself there.
-  package static func local(_ name: String) -> String {
-    name.utf8.count == 4 && name == "self" ? "self_" : escaped(name)
+  package static func local(_ name: String) -> String { local(name, escaped: escaped(name)) }
+
+  /// The same when it is known how the name is escaped.
+  package static func local(_ name: String, escaped: String) -> String {
+    name.utf8.count == 4 && name == "self" ? "self_" : escaped
   }
 
   /// What Swift reserves, from "Lexical Structure" of The Swift Programming Language, and the names that mean something

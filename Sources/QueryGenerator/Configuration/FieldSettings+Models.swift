@@ -4,7 +4,7 @@ import GraphQLValidation
 /// What is said of fields, put into models.
 extension FieldSettings {
   /// Gives the properties of a structure their configured names.
-  mutating func name(_ fields: inout [ResponseField], _ selections: [FieldCollector.Field]) {
+  func name(_ fields: inout [ResponseField], _ selections: [FieldCollector.Field]) {
     guard namesAny else { return }
     var places: [String: (place: SourceLocation, isConfigured: Bool)] = [:]
     for (index, selection) in selections.enumerated() where index < fields.count {

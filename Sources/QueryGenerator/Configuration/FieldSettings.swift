@@ -6,7 +6,9 @@ import GraphQLValidation
 /// What is said of an interface's field holds for that field in all types that implement it, for a value has one property
 /// whatever its type turns out to be. The other way round it holds only where the field is selected on that type: a name
 /// counts only if it holds for all selections of the property.
-struct FieldSettings {
+///
+/// A class, for each field asks it.
+final class FieldSettings {
   /// An alias that is renamed: on which fields, and to what.
   private struct Alias {
     var fields: Set<ObjectIdentifier>
@@ -46,8 +48,8 @@ struct FieldSettings {
     }
   }
 
-  private mutating func note(_ add: (inout FieldSettings) throws(Diagnostic) -> Void) {
-    do throws(Diagnostic) { try add(&self) } catch { diagnostics.append(error) }
+  private func note(_ add: (FieldSettings) throws(Diagnostic) -> Void) {
+    do throws(Diagnostic) { try add(self) } catch { diagnostics.append(error) }
   }
 
   // MARK: Questions
@@ -102,14 +104,14 @@ struct FieldSettings {
   var namesAny: Bool { !names.isEmpty || !aliases.isEmpty }
 
   /// Two properties of one struct that are configured to have one name: reported once, in however many structs it is so.
-  mutating func reportClash(of property: String, _ first: SourceLocation, _ second: SourceLocation) {
+  func reportClash(of property: String, _ first: SourceLocation, _ second: SourceLocation) {
     if clashes.insert(first).inserted { diagnostics.append(.clash(of: property, first, second)) }
   }
 
   // MARK: Reading
 
   /// `extend type User @semanticNonNullField(name: "email")`
-  private mutating func readSemanticNonNull() {
+  private func readSemanticNonNull() {
     for type in schema.types.values where !type.directives.isEmpty {
       for directive in type.directives where directive.name.text == SemanticNonNull.onType {
         guard let field = SemanticNonNull.fieldName(directive).flatMap({ type.field(named: $0) }) else { continue }
@@ -118,7 +120,7 @@ struct FieldSettings {
     }
   }
 
-  private mutating func addName(_ entry: Configuration.Entry) throws(Diagnostic) {
+  private func addName(_ entry: Configuration.Entry) throws(Diagnostic) {
     switch try SchemaCoordinate.member(entry.key, in: schema) {
     case .field(let field, let type):
       let fields = connected(field, type)
@@ -144,7 +146,7 @@ struct FieldSettings {
   }
 
   /// `Type.field` for the field, `Type.field[]` for the elements of its list.
-  private mutating func addNonNull(_ name: NameSyntax) throws(Diagnostic) {
+  private func addNonNull(_ name: NameSyntax) throws(Diagnostic) {
     var text = name.text[...]
     var level = 0
     while text.hasSuffix("[]") {
@@ -160,7 +162,7 @@ struct FieldSettings {
     warnIfUnused(name, fields)
   }
 
-  private mutating func addDropped(_ name: NameSyntax) throws(Diagnostic) {
+  private func addDropped(_ name: NameSyntax) throws(Diagnostic) {
     let (field, type) = try SchemaCoordinate.field(name, in: schema)
     if field.type.listDepth == 0 {
       throw Diagnostic("\"\(name.text)\" is no list: its type is \"\(field.type)\".", at: name.location)
@@ -170,7 +172,7 @@ struct FieldSettings {
     warnIfUnused(name, fields)
   }
 
-  private mutating func addNullable(_ name: NameSyntax) throws(Diagnostic) {
+  private func addNullable(_ name: NameSyntax) throws(Diagnostic) {
     if !name.text.contains(".") {
       let type = try SchemaCoordinate.type(name, in: schema)
       if type.kind != .inputObject || type.isOneOf {
@@ -200,7 +202,7 @@ struct FieldSettings {
     }
   }
 
-  private mutating func warnIfUnused(_ name: NameSyntax, _ fields: [FieldDefinition]) {
+  private func warnIfUnused(_ name: NameSyntax, _ fields: [FieldDefinition]) {
     if fields.contains(where: selected.contains) { return }
     diagnostics.append(.unused("No query selects \"\(name.text)\".", at: name.location))
   }

@@ -38,7 +38,7 @@ struct IdentitySettings {
       candidates = keysOfTypes[type.name] ?? content.flatMap { keysOfTypes[$0.name] } ?? keys
     }
     for key in candidates {
-      guard let field = fields.first(where: { $0.key == key }), field.deprecationReason == nil,
+      guard let field = fields.field(key), field.deprecationReason == nil,
         case .leaf(let leaf) = field.shape, leaf.isIdentity
       else { continue }
       // A computed `id` beside it would clash.

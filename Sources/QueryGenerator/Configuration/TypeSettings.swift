@@ -2,7 +2,9 @@ import GraphQLLanguage
 
 /// What the configuration says of generated types: their names, and what they conform to. They are named by the names that
 /// they would have without a configuration, from the top level on: `AdventureBySlugQuery.Data.AdventureList.Items`.
-struct TypeSettings {
+///
+/// A class, for each type asks it.
+final class TypeSettings {
   private var names: [String: Configuration.Entry] = [:]
   private var conformances: [String: (name: NameSyntax, protocols: [Configuration.ForeignType])] = [:]
   private let conformancesOfAll: [Configuration.ForeignType]
@@ -33,7 +35,7 @@ struct TypeSettings {
   ///   - path: the names that lead to it when nothing is configured, its own last.
   ///   - place: where the query or the schema has it.
   ///   - isTaken: whether another use of the name is known.
-  mutating func name(at path: [String], _ place: SourceLocation?, isTaken: (String) -> Bool) -> String {
+  func name(at path: [String], _ place: SourceLocation?, isTaken: (String) -> Bool) -> String {
     let unnamed = path.last ?? ""
     guard isNeeded else { return unnamed }
     let key = path.joined(separator: ".")
@@ -52,7 +54,7 @@ struct TypeSettings {
   }
 
   /// An operation's type. It has its name from elsewhere, and `Data` in it from the protocol.
-  mutating func meet(operation name: String, at place: SourceLocation) {
+  func meet(operation name: String, at place: SourceLocation) {
     guard isNeeded else { return }
     note(name, [name], place, nil)
     paths.insert("\(name).Data")
@@ -66,7 +68,7 @@ struct TypeSettings {
   }
 
   /// Notes a final name, and reports two that are equal when one is configured.
-  private mutating func note(
+  private func note(
     _ name: String, _ path: [String], _ place: SourceLocation?, _ entry: Configuration.Entry?
   ) {
     let key = (path.dropLast() + [name]).joined(separator: ".")
@@ -90,7 +92,7 @@ struct TypeSettings {
   /// Whether a model is to be `Hashable`: what is said of the innermost type around it that anything is said of.
   ///
   /// - Parameter obstacle: the type of something in it that is not, by the property.
-  mutating func isHashable(at path: [String], _ obstacle: () -> String?) -> Bool {
+  func isHashable(at path: [String], _ obstacle: () -> String?) -> Bool {
     guard !hashable.isEmpty else { return isHashable }
     models.insert(path.joined(separator: "."))
     var entry: (name: NameSyntax, isOn: Bool)?

@@ -123,7 +123,10 @@ struct FieldCollector {
   private mutating func collect(
     _ selectionSet: ResolvedSelectionSet, _ condition: SelectionCondition, fragment: String?
   ) {
-    for selection in selectionSet.selections {
+    var index = 0
+    while index < selectionSet.selections.count {
+      let selection = selectionSet.selections[index]
+      index &+= 1
       switch selection {
       case .field(let field):
         add(Occurrence(field: field, condition: condition.and(field.syntax.directives), fragment: fragment))

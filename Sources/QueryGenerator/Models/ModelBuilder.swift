@@ -18,7 +18,7 @@ struct ModelBuilder {
   private let settings: OperationSettings
   /// The files by their indexes.
   private var queries: [Int32: QueryFile] = [:]
-  private var responses: ResponseBuilder
+  private let responses: ResponseBuilder
   private var inputs: InputBuilder
   private var diagnostics: [Diagnostic] = []
 
@@ -46,9 +46,9 @@ struct ModelBuilder {
     // By path, so that what is said does not depend on the order in which files were found.
     let queriesByPath = input.queries.sorted { $0.path < $1.path }
     settings = OperationSettings(valid.operations, queriesByPath, configuration)
-    var types = TypeSettings(configuration)
+    let types = TypeSettings(configuration)
     let fields = FieldSettings(valid, configuration)
-    names = GlobalNames(valid, queriesByPath, configuration, settings, &types)
+    names = GlobalNames(valid, queriesByPath, configuration, settings, types)
     let scalars = UnmappedScalars(queriesByPath)
     responses = ResponseBuilder(valid, configuration, names, scalars, fields, types)
     inputs = InputBuilder(valid.schema, configuration, names, scalars, fields)

@@ -35,7 +35,7 @@ struct GlobalNames {
 
   init(
     _ valid: ValidOperations, _ queries: [QueryFile], _ configuration: Configuration,
-    _ operationSettings: OperationSettings, _ settings: inout TypeSettings
+    _ operationSettings: OperationSettings, _ settings: TypeSettings
   ) {
     let reserved = Self.swiftNames.union(Self.modelNames)
     var scope = NameScope(reserved: reserved)
@@ -96,7 +96,10 @@ struct GlobalNames {
     }
     var visited: Set<String> = []
     func walk(_ selectionSet: ResolvedSelectionSet) {
-      for selection in selectionSet.selections {
+      var index = 0
+      while index < selectionSet.selections.count {
+        let selection = selectionSet.selections[index]
+        index &+= 1
         switch selection {
         case .field(let field):
           if field.namedType.kind == .enumeration { names.insert(schemaType(field.namedType.name)) }
@@ -156,6 +159,7 @@ struct NameScope {
   }
 
   mutating func take(_ name: String) {
+    if taken.isEmpty { taken.reserveCapacity(8) }
     if many.isEmpty { taken.append(name) } else { many.insert(name) }
   }
 

@@ -18,7 +18,7 @@ import GraphQLValidation
 /// configuration know flat values only.
 extension ResponseBuilder {
   /// Puts an entity's attributes in the place of `attributes`.
-  mutating func flatten(_ collector: inout FieldCollector, of type: TypeDefinition) {
+  func flatten(_ collector: inout FieldCollector, of type: TypeDefinition) {
     guard let content = strapi4?.attributes(of: type) else { return }
     flattensAny = true
     for (index, field) in collector.fields.enumerated() where field.isOnly("id") { collector.declareNeverNull(index) }
@@ -44,7 +44,7 @@ extension ResponseBuilder {
   }
 
   /// The `data` of a response of which nothing else is selected; nil for all other fields.
-  mutating func dataAlone(in field: FieldCollector.Field) -> FieldCollector.Field? {
+  func dataAlone(in field: FieldCollector.Field) -> FieldCollector.Field? {
     let first = field.first.field
     guard let strapi4, strapi4.isResponse(first.namedType) else { return nil }
     let collector = collector(field.selectionSets, of: first.namedType)

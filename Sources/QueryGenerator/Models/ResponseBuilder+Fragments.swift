@@ -5,7 +5,7 @@ extension ResponseBuilder {
   /// The properties of a type that give the fragments which are spread into it.
   ///
   /// - Parameter enclosing: the enum around the type.
-  mutating func accesses(
+  func accesses(
     to spreads: [FieldCollector.Spread], from type: ResponseType, in enclosing: ResponseType? = nil,
     _ names: inout NameScope
   ) -> FragmentAccesses {
@@ -27,7 +27,7 @@ extension ResponseBuilder {
 
   /// Adds to an enum the properties for the fragments that are spread for every type, and the ways from the cases' types
   /// to those of the shared fields.
-  mutating func addAccesses(
+  func addAccesses(
     to union: inout ResponseUnion, _ spreads: [FieldCollector.Spread], _ names: inout NameScope
   ) {
     let targets = spreads.map { self.fragment($0.name)?.type }

@@ -29,7 +29,7 @@ struct SharedFields {
 extension ResponseBuilder {
   /// An enum of what is selected for different object types; nil when the conditions can never be met, so that there is
   /// nothing to tell apart.
-  mutating func union(
+  func union(
     _ name: String, _ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition
   ) -> ResponseUnion? {
     let groups = conditions.groups(selectionSets, on: type)
@@ -122,7 +122,7 @@ extension ResponseBuilder {
 
   // MARK: How a case is decided
 
-  private mutating func decision(
+  private func decision(
     _ union: ResponseUnion, _ structures: [ResponseStructure], _ sharedTypes: [ResponseType],
     _ selectionSets: [ConditionalSelectionSet]
   ) -> ResponseUnion.Decision {
@@ -162,7 +162,7 @@ extension ResponseBuilder {
   }
 
   /// Warns of cases that a response's shape does not tell apart: all that is certain for either may be there for both.
-  private mutating func reportTwins(
+  private func reportTwins(
     _ shapes: [ResponseUnion.Shape], _ union: ResponseUnion, at location: SourceLocation
   ) {
     for (index, shape) in shapes.enumerated() {

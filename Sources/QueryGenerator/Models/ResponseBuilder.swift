@@ -13,7 +13,9 @@ import SwiftCode
 ///   by the response key and nested where the field is; `FragmentAccesses` says how the fragments' values are made.
 /// - A selection with fragments for some object types only is an enum: a case for each group of types that are asked
 ///   for the same, and one for all others (see `ResponseUnion`).
-struct ResponseBuilder {
+///
+/// It is a class, for it is large: without optimisation, each call of a method that changes nothing copies a struct.
+final class ResponseBuilder {
   let operations: ValidOperations
   let conditions: TypeConditions
   let names: GlobalNames
@@ -24,8 +26,8 @@ struct ResponseBuilder {
   /// Where flat values were found to have two fields of one name.
   var flatClashes: Set<SourceLocation> = []
   private let configuration: Configuration
-  private(set) var fieldSettings: FieldSettings
-  var typeSettings: TypeSettings
+  let fieldSettings: FieldSettings
+  let typeSettings: TypeSettings
   private(set) var fragments: [String: FragmentModel] = [:]
   /// The types of the fragments by their Swift names.
   private(set) var fragmentTypes: [String: ResponseType] = [:]
@@ -66,7 +68,7 @@ struct ResponseBuilder {
   }
 
   /// The type of an operation's `data`, within the type of that name.
-  mutating func data(of operation: ResolvedOperation, in name: String) -> ResponseStructure {
+  func data(of operation: ResolvedOperation, in name: String) -> ResponseStructure {
     path = [name, "Data"]
     (structureCount, conversionCount) = (0, 0)
     taken = names.referenced(by: [operation.selectionSet], operations.fragments, configuration)
@@ -74,7 +76,7 @@ struct ResponseBuilder {
   }
 
   /// A fragment's type; made when it is first asked for.
-  mutating func fragment(_ name: String) -> FragmentModel? {
+  func fragment(_ name: String) -> FragmentModel? {
     if let model = fragments[name] { return model }
     guard let fragment = operations.fragments[name] else { return nil }
     let (outerTaken, outerPath, outerCounts) = (taken, path, (structureCount, conversionCount))
@@ -92,7 +94,7 @@ struct ResponseBuilder {
 
   // MARK: Types
 
-  private mutating func type(
+  private func type(
     _ name: String, _ selectionSets: [ConditionalSelectionSet], on type: TypeDefinition
   ) -> ResponseType {
     if conditions.isNarrowed(selectionSets, on: type), let union = union(name, selectionSets, on: type) {
@@ -104,7 +106,7 @@ struct ResponseBuilder {
   /// A struct of what is selected for every object of a type: of one object type, or of all that an abstract one has.
   ///
   /// - Parameter shared: what the enum has of which it is a case.
-  mutating func structure(
+  func structure(
     _ name: String, _ selectionSets: [ConditionalSelectionSet], of type: TypeDefinition, _ shared: SharedFields? = nil
   ) -> ResponseStructure {
     structureCount += 1
@@ -133,7 +135,7 @@ struct ResponseBuilder {
   }
 
   /// Whether the type at hand is `Hashable`: when it is to be, and all that it holds is.
-  mutating func isHashable(
+  func isHashable(
     _ leaves: @autoclosure () -> [ResponseLeaf], among types: @autoclosure () -> [ResponseType]
   ) -> Bool {
     typeSettings.isHashable(at: path) { [fragmentTypes] in
@@ -145,14 +147,14 @@ struct ResponseBuilder {
   /// Whether the operation or fragment at hand may have more properties for fragments.
   var mayConvert: Bool { !isStopped }
 
-  mutating func count(conversions: Int) {
+  func count(conversions: Int) {
     conversionCount &+= conversions
     if conversionCount > Self.conversionLimit {
       reportTooMany("\(Self.conversionLimit) conversions of fields for the fragments in it")
     }
   }
 
-  private mutating func reportTooMany(_ what: String) {
+  private func reportTooMany(_ what: String) {
     if isStopped { return }
     isStopped = true
     let name = path.first ?? ""
@@ -172,7 +174,7 @@ struct ResponseBuilder {
   }
 
   /// The fields, and the types that have to be nested beside them.
-  mutating func fields(
+  func fields(
     _ collector: FieldCollector, _ properties: inout NameScope, _ nestedNames: inout NameScope, _ shared: SharedFields?
   ) -> ([ResponseField], [ResponseType]) {
     var fields: [ResponseField] = []
@@ -184,7 +186,9 @@ struct ResponseBuilder {
       data = collector.fields.map { dataAlone(in: $0) }
       contentNames = self.contentNames(collector.fields, data, strapi4)
     }
-    for (index, field) in collector.fields.enumerated() {
+    var index = 0
+    while index < collector.fields.count {
+      let field = collector.fields[index]
       let data = strapi4 == nil ? nil : data[index]
       let leaf: ResponseLeaf
       if let known = shared?.leaf(of: field) {
@@ -196,6 +200,7 @@ struct ResponseBuilder {
         if let nested { types.append(nested) }
       }
       fields.append(responseField(field, data, leaf, PropertyName.of(field.key, &properties)))
+      index &+= 1
     }
     fieldSettings.name(&fields, collector.fields)
     return (fields, types)
@@ -217,7 +222,7 @@ struct ResponseBuilder {
   /// - Parameters:
   ///   - data: the field below it whose value is to be its own.
   ///   - contentName: what the nested type is named for, when not for the response key.
-  private mutating func leaf(
+  private func leaf(
     of field: FieldCollector.Field, _ data: FieldCollector.Field?, _ contentName: String?,
     _ nestedNames: inout NameScope
   ) -> (ResponseLeaf, ResponseType?) {
@@ -244,7 +249,7 @@ struct ResponseBuilder {
   }
 
   /// Goes into a nested type, and gives its name: the configured one, or the first that is not taken.
-  mutating func beginNested(_ name: String, _ place: SourceLocation?, _ scope: inout NameScope) -> String {
+  func beginNested(_ name: String, _ place: SourceLocation?, _ scope: inout NameScope) -> String {
     path.append(scope.unique(name))
     return typeSettings.name(at: path, place) { [taken] in taken.contains($0) }
   }
@@ -265,7 +270,7 @@ struct ResponseBuilder {
   }
 
   /// Where the type of a field is that comes from one fragment alone: in that fragment.
-  private mutating func fragmentPath(of field: FieldCollector.Field) -> [String]? {
+  private func fragmentPath(of field: FieldCollector.Field) -> [String]? {
     guard let name = field.onlyFragment, case .structure(let fragment) = self.fragment(name)?.type,
       let leaf = fragment.field(field.key)?.shape.leaf
     else { return nil }
@@ -276,7 +281,7 @@ struct ResponseBuilder {
     }
   }
 
-  private mutating func scalar(_ type: TypeDefinition, at location: SourceLocation) -> ResponseLeaf {
+  private func scalar(_ type: TypeDefinition, at location: SourceLocation) -> ResponseLeaf {
     switch type.name {
     case "String": return .string
     case "ID": return .id

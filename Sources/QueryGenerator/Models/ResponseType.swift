@@ -44,9 +44,7 @@ package struct ResponseStructure: Sendable {
   /// The field that is its identity, by the property.
   var identity: String? = nil
 
-  func field(_ key: String) -> ResponseField? {
-    fields.first { $0.key == key }
-  }
+  func field(_ key: String) -> ResponseField? { fields.field(key) }
 }
 
 /// A field of a structure. A class, for fields are handed on from stage to stage, and never change.
@@ -114,6 +112,17 @@ package final class ResponseField: Sendable {
 
   var isOptional: Bool {
     if case .optional = shape { true } else { false }
+  }
+}
+
+extension [ResponseField] {
+  func field(_ key: String) -> ResponseField? {
+    var index = 0
+    while index < count {
+      if self[index].key == key { return self[index] }
+      index &+= 1
+    }
+    return nil
   }
 }
 

@@ -57,7 +57,7 @@ final class TypeConditions: Sendable {
     var groups: [Group] = []
     let (narrowing, textOrder) = narrowingTypes(selectionSets, on: type)
     // Most of the object types of a large interface meet no condition at all.
-    for object in schema.possibleTypes(of: type) where narrowing.contains(where: { schema.isSubtype(object, of: $0) }) {
+    for object in schema.possibleTypes(of: type) where isAny(of: narrowing, object) {
       var conditions: [String] = []
       var visited: Set<String> = []
       for set in selectionSets { collect(set.selectionSet, type, object, &conditions, &visited) }
@@ -71,6 +71,15 @@ final class TypeConditions: Sendable {
     return groups.sorted { left, right in
       (textOrder[left.conditions[0]] ?? 0, left.name) < (textOrder[right.conditions[0]] ?? 0, right.name)
     }
+  }
+
+  private func isAny(of types: [TypeDefinition], _ object: TypeDefinition) -> Bool {
+    var index = 0
+    while index < types.count {
+      if schema.isSubtype(object, of: types[index]) { return true }
+      index &+= 1
+    }
+    return false
   }
 
   /// The narrowing conditions that an object type meets.

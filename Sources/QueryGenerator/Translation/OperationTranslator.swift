@@ -13,7 +13,7 @@ struct OperationTranslator {
     ) { code in
       code.write(metadata(operation))
       for variable in operation.variables { code.write(property(variable)) }
-      code.write(initializer(operation))
+      initializer(operation, to: &code)
       code.write(variables(operation))
       if case .begins(let token, let user) = operation.session { code.write(credentials(token, user)) }
       StructureTranslator(style: style).translate(operation.data, to: &code)
@@ -82,13 +82,16 @@ struct OperationTranslator {
     }
   }
 
-  private func initializer(_ operation: OperationModel) -> FunctionDeclaration {
-    FunctionDeclaration(
-      modifiers: style.accessModifiers, "init", parameters: parameters(operation),
-      body: operation.variables.map { variable in
-        let name = variable.property
-        return .line("self.\(SwiftIdentifier.escaped(name)) = \(SwiftIdentifier.local(name))")
-      })
+  private func initializer(_ operation: OperationModel, to code: inout CodeWriter) {
+    let parameters = parameters(operation)
+    code.write(style.initializerHead, parameterCount: parameters.count) { code, index in
+      code.add(parameters[index])
+    } body: { code in
+      for variable in operation.variables {
+        let name = SwiftIdentifier.escaped(variable.property)
+        code.line("self.", name, " = ", SwiftIdentifier.local(variable.property, escaped: name))
+      }
+    }
   }
 
   private func variables(_ operation: OperationModel) -> PropertyDeclaration {

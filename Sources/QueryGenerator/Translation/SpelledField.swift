@@ -4,7 +4,6 @@ import SwiftCode
 /// through all fields.
 final class SpelledField {
   let field: ResponseField
-  let documentation: Documentation
   /// The property's name, and the name of the one that holds the value.
   let property: String
   let storage: String
@@ -33,11 +32,10 @@ final class SpelledField {
 
   init(_ field: ResponseField, _ style: SwiftStyle) {
     self.field = field
-    documentation = Documentation(text: field.description)
     property = SwiftIdentifier.escaped(field.property)
     storage = field.deprecationReason == nil ? property : style.storageName(field)
     label = SwiftIdentifier.label(field.property)
-    local = SwiftIdentifier.local(field.property)
+    local = SwiftIdentifier.local(field.property, escaped: property)
     isOptional = field.isOptional
     guard let envelope = field.envelope else {
       isThrowing = (field.readShape ?? field.shape).isThrowing
@@ -126,6 +124,36 @@ final class SpelledField {
     case .enumeration, .scalar: Methods(reading: "reader.optionalValue(\"", visiting: "visitor.optionalValue(\"")
     case .nested, .shared, .fragment:
       Methods(reading: "reader.optionalObject(\"", visiting: "visitor.optionalObject(\"")
+    }
+  }
+}
+
+/// The fields of a structure.
+struct SpelledFields {
+  private(set) var all: [SpelledField] = []
+  /// The member that some of the fields lie in.
+  private(set) var wrapper: String?
+  /// Whether reading any of them throws.
+  private(set) var isThrowing = false
+
+  init(_ fields: [ResponseField], _ style: SwiftStyle) {
+    all.reserveCapacity(fields.count)
+    var index = 0
+    while index < fields.count {
+      let field = SpelledField(fields[index], style)
+      all.append(field)
+      if wrapper == nil { wrapper = field.field.wrapper }
+      if field.isThrowing { isThrowing = true }
+      index &+= 1
+    }
+  }
+
+  /// Without optimisation, a loop by an iterator takes longer than what is done here with each field.
+  func forEach(_ body: (SpelledField) -> Void) {
+    var index = 0
+    while index < all.count {
+      body(all[index])
+      index &+= 1
     }
   }
 }

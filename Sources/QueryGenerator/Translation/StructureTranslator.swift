@@ -9,8 +9,8 @@ struct StructureTranslator {
       TypeDeclaration(
         modifiers: style.typeModifiers, .structure, structure.name, inherited: style.conformances(of: structure))
     ) { code in
-      let fields = structure.fields.map { SpelledField($0, style) }
-      for field in fields { property(field, to: &code) }
+      let fields = SpelledFields(structure.fields, style)
+      fields.forEach { property($0, to: &code) }
       if let identity = structure.identity, identity != "id" { code.write(identityProperty(identity, structure)) }
       memberwiseInitializer(fields, to: &code)
       readingInitializer(fields, to: &code)
@@ -35,8 +35,9 @@ struct StructureTranslator {
 
   private func property(_ field: SpelledField, to code: inout CodeWriter) {
     let shape = field.field.shape
+    let documentation = Documentation(text: field.field.description)
     guard let reason = field.field.deprecationReason else {
-      return code.write(storedProperty: field.storage, field.documentation, style.propertyWords) {
+      return code.write(storedProperty: field.storage, documentation, style.propertyWords) {
         style.write(shape, to: &$0)
       }
     }
@@ -44,7 +45,7 @@ struct StructureTranslator {
     // beside it.
     code.write(
       PropertyDeclaration(
-        documentation: field.documentation, attributes: style.deprecation(reason),
+        documentation: documentation, attributes: style.deprecation(reason),
         modifiers: style.accessModifiers, field.property, type: style.type(shape), body: accessors(field)))
     code.write(
       storedProperty: field.storage, Documentation(), style.isMutable ? "fileprivate var " : "fileprivate let "
@@ -57,50 +58,39 @@ struct StructureTranslator {
     return [.block("get", [.line(storage)]), .block("set", [.line("\(storage) = newValue")])]
   }
 
-  private func memberwiseInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
-    code.write(style.initializerHead, parameterCount: fields.count) { code, index in
-      fields[index].parameter(style, to: &code)
+  private func memberwiseInitializer(_ fields: SpelledFields, to code: inout CodeWriter) {
+    code.write(style.initializerHead, parameterCount: fields.all.count) { code, index in
+      fields.all[index].parameter(style, to: &code)
     } body: { code in
-      for field in fields {
-        code.indent()
-        code.add("self.", field.storage)
-        code.add(" = ", field.local, "\n")
+      fields.forEach { field in
+        code.line("self.", field.storage, " = ", field.local)
       }
     }
   }
 
   /// All members are read by the arguments of one call, in order. Few of them throw (see `ResponseReader`): with each one
   /// that does, the compiler writes code that throws away what was read before it.
-  private func readingInitializer(_ fields: [SpelledField], to code: inout CodeWriter) {
+  private func readingInitializer(_ fields: SpelledFields, to code: inout CodeWriter) {
     code.write(style.readingInitializer) { code in
-      if fields.isEmpty { return }
-      if let wrapper = wrapper(of: fields) {
-        return FlatStructureTranslator(wrapper: wrapper).read(fields, to: &code)
+      if fields.all.isEmpty { return }
+      if let wrapper = fields.wrapper {
+        return FlatStructureTranslator(wrapper: wrapper).read(fields.all, to: &code)
       }
       code.indent()
-      let call = fields.contains { $0.isThrowing } ? "try self.init" : "self.init"
-      code.list(call, count: fields.count) { code, index in
-        let field = fields[index]
+      code.list(fields.isThrowing ? "try self.init" : "self.init", count: fields.all.count) { code, index in
+        let field = fields.all[index]
         code.add(field.label, ": ")
         field.read(to: &code)
       }
     }
   }
 
-  private func visitFunction(_ fields: [SpelledField], to code: inout CodeWriter) {
+  private func visitFunction(_ fields: SpelledFields, to code: inout CodeWriter) {
     code.write(style.visitFunction) { code in
-      if let wrapper = wrapper(of: fields) {
-        return FlatStructureTranslator(wrapper: wrapper).visit(fields, to: &code)
+      if let wrapper = fields.wrapper {
+        return FlatStructureTranslator(wrapper: wrapper).visit(fields.all, to: &code)
       }
-      for field in fields { field.visit(to: &code) }
+      fields.forEach { $0.visit(to: &code) }
     }
-  }
-
-  /// The member that some of the fields lie in.
-  private func wrapper(of fields: [SpelledField]) -> String? {
-    for field in fields {
-      if let wrapper = field.field.wrapper { return wrapper }
-    }
-    return nil
   }
 }
