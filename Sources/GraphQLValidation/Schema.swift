@@ -53,7 +53,10 @@ package final class TypeDefinition: Sendable {
   /// Nil for built-in types.
   package let location: SourceLocation?
 
-  private let fieldIndexes: [String: Int]
+  /// So many members are searched: that takes less than to make a table of them, and less memory.
+  private static let searchedCount = 8
+  /// Where members are by their names, when they are more.
+  private let memberIndexes: [String: Int]?
   /// Whether two fields, values or input fields share a name.
   let hasRepeatedMembers: Bool
 
@@ -74,35 +77,46 @@ package final class TypeDefinition: Sendable {
     self.isOneOf = isOneOf
     self.directives = directives
     self.location = location
-    var indexes: [String: Int] = [:]
-    let count = fields.count &+ inputFields.count &+ values.count
-    indexes.reserveCapacity(count)
-    // From the end, so that of two members of one name the first is found.
-    for index in fields.indices.reversed() { indexes[fields[index].name] = index }
-    for index in inputFields.indices.reversed() { indexes[inputFields[index].name] = index }
-    for index in values.indices.reversed() { indexes[values[index].name] = index }
-    fieldIndexes = indexes
-    hasRepeatedMembers = indexes.count < count
+    let names =
+      switch kind {
+      case .enumeration: values.map { $0.name }
+      case .inputObject: inputFields.map { $0.name }
+      case .object, .interface, .union, .scalar: fields.map { $0.name }
+      }
+    if names.count <= Self.searchedCount {
+      memberIndexes = nil
+      hasRepeatedMembers = names.indices.contains { names[..<$0].contains(names[$0]) }
+    } else {
+      let indexes = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+      memberIndexes = indexes
+      hasRepeatedMembers = indexes.count < names.count
+    }
   }
 
   /// The description's value, made anew by each call.
   package var description: String? { descriptionSyntax?.value }
 
   package func field(named name: String) -> FieldDefinition? {
-    fieldIndexes[name].flatMap { $0 < fields.count ? fields[$0] : nil }
+    indexOfField(named: name).map { fields[$0] }
   }
 
   /// Where among `fields` the field of that name is.
   func indexOfField(named name: String) -> Int? {
-    fieldIndexes[name].flatMap { $0 < fields.count ? $0 : nil }
+    if let memberIndexes { return memberIndexes[name].flatMap { $0 < fields.count ? $0 : nil } }
+    for index in fields.indices where fields[index].syntax.name.text == name { return index }
+    return nil
   }
 
   package func inputField(named name: String) -> InputValueDefinition? {
-    fieldIndexes[name].flatMap { $0 < inputFields.count ? inputFields[$0] : nil }
+    if let memberIndexes { return memberIndexes[name].flatMap { $0 < inputFields.count ? inputFields[$0] : nil } }
+    for field in inputFields where field.syntax.name.text == name { return field }
+    return nil
   }
 
   package func value(named name: String) -> EnumValueDefinition? {
-    fieldIndexes[name].flatMap { $0 < values.count ? values[$0] : nil }
+    if let memberIndexes { return memberIndexes[name].flatMap { $0 < values.count ? values[$0] : nil } }
+    for value in values where value.syntax.name.text == name { return value }
+    return nil
   }
 
   /// Whether a selection set must follow a field of this type.

@@ -13,7 +13,7 @@ extension SchemaParts {
     for type in BuiltInTypes.scalars { types[type.name] = type }
     for type in IntrospectionTypes.all { types[type.name] = type }
     var objects: [TypeDefinition] = []
-    for part in self.types where types[part.name] == nil {
+    for part in self.types where !BuiltInTypes.isBuiltIn(part.name) {
       let type = TypeDefinition(part)
       types[type.name] = type
       if type.kind == .object { objects.append(type) }

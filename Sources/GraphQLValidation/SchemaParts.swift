@@ -61,11 +61,11 @@ struct SchemaParts: Sendable {
       hasTypeExtensions = true
       return
     }
-    guard typeIndexes[type.name.text] == nil else {
+    if let first = typeIndexes.updateValue(types.count, forKey: type.name.text) {
+      typeIndexes[type.name.text] = first
       hasRepeatedTypes = true
       return
     }
-    typeIndexes[type.name.text] = types.count
     types.append(TypePart(type, TypeBody(type)))
   }
 

@@ -5,13 +5,11 @@ extension SchemaRule {
   /// https://spec.graphql.org/September2025/#sec-Objects.Type-Validation
   static let memberNames = SchemaRule("MemberNames") { context in
     for directive in context.parts.directives { check(directive.arguments, context) { "@\(directive.name.text)" } }
+    for type in context.parts.allTypes { checkArguments(of: type, context) }
+    if context.membersAreDistinct { return }
     // A type's definitions and extensions are looked at together, with the first of them.
     var repeated: Set<String> = []
-    for type in context.parts.allTypes {
-      checkArguments(of: type, context)
-      if context.hasRepeatedMembers(type) { repeated.insert(type.name.text) }
-    }
-    if repeated.isEmpty { return }
+    for type in context.parts.allTypes where context.hasRepeatedMembers(type) { repeated.insert(type.name.text) }
     let parts = Dictionary(grouping: context.parts.allTypes.filter { repeated.contains($0.name.text) }) { $0.name.text }
     for type in context.parts.allTypes where repeated.remove(type.name.text) != nil {
       checkMembers(of: parts[type.name.text] ?? [], context)
@@ -54,6 +52,12 @@ extension SchemaRule {
 }
 
 extension SchemaContext {
+  /// Whether each type has one definition, and members of different names, as nearly all schemas have.
+  fileprivate var membersAreDistinct: Bool {
+    parts.types.count == parts.allTypes.count && types.count == parts.types.count
+      && !schema.types.values.contains { $0.hasRepeatedMembers }
+  }
+
   /// Whether two members of a type may share a name. Types with one definition and no extensions, nearly all, are known
   /// from their field tables.
   fileprivate func hasRepeatedMembers(_ type: TypeSyntax) -> Bool {
