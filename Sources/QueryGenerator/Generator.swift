@@ -44,7 +44,7 @@ package enum Generator {
 
     // 7, 8: -> Swift code -> files
     let translator = FileTranslator(models.configuration)
-    var files = Concurrency.map(models.files) { translator.translate($0) }
+    var files = models.files.map(translator.translate)
     files.append(translator.translate(models.schemaTypes, models.files))
     return GeneratorOutput(files: files, diagnostics: diagnostics, intermediate: models)
   }

@@ -13,8 +13,10 @@ struct ByteBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// All that was written.
-  func bytes() -> [UInt8] { [UInt8](UnsafeRawBufferPointer(start: start, count: count)) }
+  /// All that was written, for as long as a function takes.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(UnsafeRawBufferPointer(start: start, count: count))
+  }
 
   mutating func append(_ text: String) {
     if text.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }

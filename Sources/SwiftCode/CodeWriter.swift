@@ -1,7 +1,7 @@
 /// Stage 8 of the straight line: writes Swift code with two spaces for each level.
 ///
 /// A target may have a million lines. So no line is made a string of its own before it is written, and no file a tree
-/// of its declarations: what is written is copied once, to the file's bytes.
+/// of its declarations: what is written is copied once, to the file's text.
 package struct CodeWriter: ~Copyable {
   private var output = ByteBuffer()
   private var level = 0
@@ -14,8 +14,8 @@ package struct CodeWriter: ~Copyable {
     case none, compact, other
   }
 
-  /// All that was written.
-  func bytes() -> [UInt8] { output.bytes() }
+  /// All that was written, for as long as a function takes.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { output.withBytes(body) }
 
   // MARK: Within a line
 

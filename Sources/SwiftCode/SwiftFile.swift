@@ -18,15 +18,15 @@ package struct SwiftFile: Sendable {
   }
 
   /// The file with the declarations that are written to it.
-  package func rendered(_ declarations: (inout CodeWriter) -> Void) -> GeneratedFile {
-    var writer = CodeWriter()
-    for line in header { writer.comment("//", line) }
-    if !imports.isEmpty {
-      writer.newline()
-      write(imports, to: &writer)
+  package func containing(_ declarations: @escaping @Sendable (inout CodeWriter) -> Void) -> GeneratedFile {
+    GeneratedFile(name: name) { code in
+      for line in header { code.comment("//", line) }
+      if !imports.isEmpty {
+        code.newline()
+        write(imports, to: &code)
+      }
+      declarations(&code)
     }
-    declarations(&writer)
-    return GeneratedFile(name: name, bytes: writer.bytes())
   }
 
   /// Where imports are internal by default, public declarations need public ones; where they are not, a public import

@@ -11,17 +11,21 @@ struct FileDescriptor {
   let number: Int32
 
   /// Writes all bytes, or returns false with the reason in `errno`.
-  func write(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = systemWrite(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 { return false }
-        written += count
-      }
-      return true
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = systemWrite(number, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return false }
+      written += count
     }
+    return true
+  }
+
+  /// Writes a text in UTF-8, or returns false with the reason in `errno`.
+  func write(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
   /// Reads until the buffer is full or the file ends, and returns the number of bytes; nil with the reason in `errno`.

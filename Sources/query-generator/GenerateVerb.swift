@@ -21,9 +21,9 @@ enum GenerateVerb {
     }
     let code = DiagnosticReport.text.show(diagnostics, in: reader.sources)
     guard code == .good else { return code }
-    let changes = try output.changes(for: try complete(files, for: folder.input.queries))
-    if arguments.has("--check") { return check(changes, in: output) }
-    try output.apply(changes)
+    files = try complete(files, for: folder.input.queries)
+    if arguments.has("--check") { return try check(files, in: output) }
+    try output.write(files)
     return .good
   }
 
@@ -39,15 +39,16 @@ enum GenerateVerb {
     var files = files
     for name in queries.map({ OutputFileName.forQuery(path: $0.path) }) + [OutputFileName.schemaTypes]
     where names.insert(name).inserted {
-      files.append(GeneratedFile(name: name, bytes: Array("\(GeneratedNotice.line)\n".utf8)))
+      files.append(GeneratedFile(name: name) { $0.line(GeneratedNotice.line) })
     }
     return files
   }
 
-  private static func check(_ changes: OutputFolder.Changes, in output: OutputFolder) -> ExitCode {
+  private static func check(_ files: [GeneratedFile], in output: OutputFolder) throws(CommandFailure) -> ExitCode {
+    let changes = try output.changes(for: files)
     if changes.isEmpty { return .good }
     var text = "error: The Swift files in \"\(output.path)\" are not those that the queries give:\n"
-    for file in changes.written { text += "  to write: \(file.name)\n" }
+    for name in changes.written { text += "  to write: \(name)\n" }
     for name in changes.deleted { text += "  to delete: \(name)\n" }
     StandardError.write(text)
     return .inputHasErrors

@@ -14,66 +14,73 @@ import SwiftCode
 /// A file whose bytes would stay the same is not touched: a new modification time alone makes the build system compile
 /// it again, and everything that depends on it. What changes is written beside the old files first, and moved over them
 /// when all of it is there, so that a full disk or a crash leaves no file half written.
+///
+/// The texts are made, compared and written on all cores, each by one and the same, and none is kept.
 struct OutputFolder {
   let path: String
 
   /// What has to happen for the folder to hold exactly the generated files, and ours of old no longer.
   struct Changes {
-    /// Files that are new, or whose bytes differ.
-    var written: [GeneratedFile] = []
+    /// The names of files that are new, or whose bytes differ.
+    var written: [String] = []
     /// The names of files that were generated once and are no longer.
     var deleted: [String] = []
 
     var isEmpty: Bool { written.isEmpty && deleted.isEmpty }
   }
 
+  /// What would happen, were it done.
   func changes(for files: [GeneratedFile]) throws(CommandFailure) -> Changes {
-    var changes = Changes()
-    let areUnchanged = Concurrency.map(files) { holds($0.bytes, in: $0.name) }
-    changes.written = zip(files, areUnchanged).filter { !$0.1 }.map(\.0)
-    guard access(path, F_OK) == 0 else { return changes }
-    let names = Set(files.map(\.name))
-    for name in try FolderWalk.names(in: path) where name.hasSuffix(".swift") && !names.contains(name) {
-      if isOurs(name) { changes.deleted.append(name) }
-    }
-    changes.deleted.sort(by: FolderWalk.precedes)
-    return changes
+    let areThere = Concurrency.map(files) { file in file.withBytes { holds($0, in: file.name) } }
+    return Changes(written: zip(files, areThere).filter { !$0.1 }.map(\.0.name), deleted: try obsolete(files))
   }
 
-  func apply(_ changes: Changes) throws(CommandFailure) {
-    if changes.isEmpty { return }
+  /// Makes the folder hold exactly these files, and ours of old no longer.
+  func write(_ files: [GeneratedFile]) throws(CommandFailure) {
     try makeFolder()
-    let staged = changes.written.enumerated().map { index, file in
-      StagedFile(file: file, temporary: fullPath(".query-generator.\(getpid()).\(index)"))
+    let staged = Concurrency.map(Array(files.enumerated())) { index, file in
+      file.withBytes { stage($0, as: file.name, number: index) }
     }
     do throws(CommandFailure) {
-      for failure in Concurrency.map(staged, stage) {
-        if let failure { throw failure }
-      }
-      for file in staged {
-        guard rename(file.temporary, fullPath(file.file.name)) == 0 else { throw unwritable(fullPath(file.file.name)) }
+      for case .failed(let failure) in staged { throw failure }
+      for case .written(let temporary, let name) in staged {
+        guard rename(temporary, fullPath(name)) == 0 else { throw unwritable(fullPath(name)) }
       }
     } catch {
-      for file in staged { unlink(file.temporary) }
+      for case .written(let temporary, _) in staged { unlink(temporary) }
       throw error
     }
-    for name in changes.deleted {
+    for name in try obsolete(files) {
       guard unlink(fullPath(name)) == 0 || errno == ENOENT else { throw unwritable(fullPath(name)) }
     }
   }
 
-  private struct StagedFile {
-    let file: GeneratedFile
-    let temporary: String
+  /// A file's new text, before the file has it.
+  private enum Staged {
+    case unchanged
+    case written(temporary: String, name: String)
+    case failed(CommandFailure)
   }
 
-  /// - Returns: why the file can't be written, if it can't.
-  private func stage(_ staged: StagedFile) -> CommandFailure? {
-    let descriptor = open(staged.temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return unwritable(path) }
-    let isWritten = FileDescriptor(number: descriptor).write(staged.file.bytes)
+  /// Writes a text beside the file that is to have it, unless the file has it already.
+  private func stage(_ bytes: UnsafeRawBufferPointer, as name: String, number: Int) -> Staged {
+    if holds(bytes, in: name) { return .unchanged }
+    let temporary = fullPath(".query-generator.\(getpid()).\(number)")
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return .failed(unwritable(path)) }
+    let isWritten = FileDescriptor(number: descriptor).write(bytes)
     let reason = lastSystemError()
-    return close(descriptor) == 0 && isWritten ? nil : unwritable(fullPath(staged.file.name), reason)
+    if close(descriptor) == 0, isWritten { return .written(temporary: temporary, name: name) }
+    unlink(temporary)
+    return .failed(unwritable(fullPath(name), reason))
+  }
+
+  /// The names of files that we wrote once, and that none of these is.
+  private func obsolete(_ files: [GeneratedFile]) throws(CommandFailure) -> [String] {
+    guard access(path, F_OK) == 0 else { return [] }
+    let names = Set(files.map(\.name))
+    return try FolderWalk.names(in: path).filter { $0.hasSuffix(".swift") && !names.contains($0) && isOurs($0) }
+      .sorted(by: FolderWalk.precedes)
   }
 
   private func makeFolder() throws(CommandFailure) {
@@ -89,14 +96,12 @@ struct OutputFolder {
   }
 
   /// Whether a file has exactly these bytes.
-  private func holds(_ bytes: [UInt8], in name: String) -> Bool {
+  private func holds(_ bytes: UnsafeRawBufferPointer, in name: String) -> Bool {
     // One byte more than expected, to notice a longer file.
     guard let found = beginning(of: name, length: bytes.count &+ 1), found.count == bytes.count else { return false }
-    return found.withUnsafeBytes { left in
-      bytes.withUnsafeBytes { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-        return memcmp(left, right, bytes.count) == 0
-      }
+    return found.withUnsafeBytes { found in
+      guard let left = found.baseAddress, let right = bytes.baseAddress else { return true }
+      return memcmp(left, right, bytes.count) == 0
     }
   }
 

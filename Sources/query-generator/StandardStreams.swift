@@ -9,7 +9,7 @@
 enum StandardOutput {
   /// Writes results; a result that could not be written whole is no success.
   static func write(_ text: String) -> ExitCode {
-    if FileDescriptor(number: STDOUT_FILENO).write(Array(text.utf8)) { return .good }
+    if FileDescriptor(number: STDOUT_FILENO).write(text) { return .good }
     StandardError.write("error: Standard output cannot be written: \(lastSystemError()).\n")
     return .fileUnusable
   }
@@ -18,6 +18,6 @@ enum StandardOutput {
 enum StandardError {
   /// Writes messages. When even this fails there is nobody left to tell.
   static func write(_ text: String) {
-    _ = FileDescriptor(number: STDERR_FILENO).write(Array(text.utf8))
+    _ = FileDescriptor(number: STDERR_FILENO).write(text)
   }
 }

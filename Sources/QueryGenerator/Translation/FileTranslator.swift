@@ -23,7 +23,7 @@ struct FileTranslator {
   func translate(_ file: ModelBuilder.FileModel) -> GeneratedFile {
     self.file(
       OutputFileName.forQuery(path: file.query.path), "from \(file.query.path)", imports(file)
-    ).rendered { code in
+    ).containing { code in
       for operation in file.operations { OperationTranslator(style: style).translate(operation, to: &code) }
       for fragment in file.fragments {
         switch fragment.type {
@@ -39,16 +39,14 @@ struct FileTranslator {
     var scalars = types.flatMap { type -> [String] in
       if case .inputObject(let input) = type { input.fields.map(\.shape.leaf) } else { [] }
     }
-    var operations: [OperationModel] = []
-    if protocolName != nil {
-      operations = files.sorted { $0.query.path < $1.query.path }.flatMap(\.operations)
-      scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
-    }
+    let operations =
+      protocolName == nil ? [] : files.sorted { $0.query.path < $1.query.path }.flatMap(\.operations)
+    scalars += operations.compactMap { $0.result?.shape.leaf.scalar }
     let isEmpty = types.isEmpty && protocolName == nil
     let hasEnumsOnly = protocolName == nil && types.allSatisfy { if case .enumeration = $0 { true } else { false } }
     return file(
       OutputFileName.schemaTypes, "from the schema", isEmpty ? Imports() : imports(scalars, [], isPlain: hasEnumsOnly)
-    ).rendered { code in
+    ).containing { code in
       for type in types { SchemaTypeTranslator(style: style).translate(type, to: &code) }
       if let protocolName {
         ClientProtocolTranslator(style: style).translate(protocolName, operations, to: &code)

@@ -15,7 +15,7 @@ import Testing
 
   /// The compiler is the judge: a program of all the literals must print the texts' bytes.
   @Test func `a literal has exactly its text's value`() async throws {
-    let file = SwiftFile(name: "Texts.swift", header: [], imports: []).rendered { code in
+    let file = SwiftFile(name: "Texts.swift", header: [], imports: []).containing { code in
       code.write(TypeDeclaration(.enumeration, "Texts")) { code in
         for (index, text) in Self.texts.enumerated() {
           code.write(constant("text\(index)", .text(text)))
