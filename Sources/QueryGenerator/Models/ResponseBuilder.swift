@@ -209,11 +209,10 @@ final class ResponseBuilder {
   private func responseField(
     _ field: FieldCollector.Field, _ data: FieldCollector.Field?, _ leaf: ResponseLeaf, _ property: String
   ) -> ResponseField {
-    let definition = field.first.field.definition
     let (shape, readShape, envelope) = shapes(of: field, data, leaf)
     return ResponseField(
-      key: field.key, property: property, shape: shape, readShape: readShape, description: definition.description,
-      deprecationReason: definition.deprecationReason, isTypename: field.isOnly("__typename"),
+      key: field.key, property: property, shape: shape, readShape: readShape,
+      definition: field.first.field.definition, isTypename: field.isOnly("__typename"),
       isConditional: field.isConditional, wrapper: field.wrapper, envelope: envelope)
   }
 

@@ -1,4 +1,5 @@
 import GraphQLLanguage
+import GraphQLValidation
 
 /// Stage 6 of the straight line: the types that hold a response, with the names they will have. Here it is decided
 /// *which* types exist (fragments flattened, union cases listed); how they are spelled is the translators' part.
@@ -57,8 +58,7 @@ package final class ResponseField: Sendable {
   /// The shape of what is read, when nulls are left out of its lists.
   let readShape: ResponseShape?
   /// What the schema says of it.
-  let description: String?
-  let deprecationReason: String?
+  private let definition: FieldDefinition
   /// Whether it is `__typename`, by this or another key.
   let isTypename: Bool
   /// Whether `@skip` or `@include` may leave it out.
@@ -79,35 +79,35 @@ package final class ResponseField: Sendable {
   }
 
   init(
-    key: String, property: String, shape: ResponseShape, readShape: ResponseShape?, description: String?,
-    deprecationReason: String?, isTypename: Bool, isConditional: Bool, wrapper: String?, envelope: Envelope?
+    key: String, property: String, shape: ResponseShape, readShape: ResponseShape?, definition: FieldDefinition,
+    isTypename: Bool, isConditional: Bool, wrapper: String?, envelope: Envelope?
   ) {
     self.key = key
     self.property = property
     self.shape = shape
     self.readShape = readShape
-    self.description = description
-    self.deprecationReason = deprecationReason
+    self.definition = definition
     self.isTypename = isTypename
     self.isConditional = isConditional
     self.wrapper = wrapper
     self.envelope = envelope
   }
 
+  var description: String? { definition.description }
+  var deprecationReason: String? { definition.deprecationReason }
+
   /// The same by another name.
   func named(_ property: String) -> ResponseField {
     ResponseField(
-      key: key, property: property, shape: shape, readShape: readShape, description: description,
-      deprecationReason: deprecationReason, isTypename: isTypename, isConditional: isConditional, wrapper: wrapper,
-      envelope: envelope)
+      key: key, property: property, shape: shape, readShape: readShape, definition: definition,
+      isTypename: isTypename, isConditional: isConditional, wrapper: wrapper, envelope: envelope)
   }
 
   /// The same of another type.
   func shaped(_ shape: ResponseShape, read readShape: ResponseShape?) -> ResponseField {
     ResponseField(
-      key: key, property: property, shape: shape, readShape: readShape, description: description,
-      deprecationReason: deprecationReason, isTypename: isTypename, isConditional: isConditional, wrapper: wrapper,
-      envelope: envelope)
+      key: key, property: property, shape: shape, readShape: readShape, definition: definition,
+      isTypename: isTypename, isConditional: isConditional, wrapper: wrapper, envelope: envelope)
   }
 
   var isOptional: Bool {
