@@ -1,7 +1,7 @@
 import GraphQLLanguage
 
-/// One way through all documents of a run, which looks up what the schema says about each node, notes which variables
-/// and fragments each definition uses, and calls the rules.
+/// One way through all documents of a run, which looks up what the schema says about each node, notes it with the
+/// variables and fragments that each definition uses, and calls the rules.
 struct DocumentWalk {
   private typealias Call<Node> = (rule: String, hook: ValidationRule.Hook<Node>)
 
@@ -70,23 +70,30 @@ struct DocumentWalk {
       directives(variable.directives, "VARIABLE_DEFINITION", constants)
     }
     directives(syntax.directives, syntax.kind.directiveLocation, visit.uses)
-    selectionSet(syntax.selectionSet, visit.rootType, visit.uses)
+    visit.uses.selectionSet = selectionSet(syntax.selectionSet, visit.rootType, visit.uses)
   }
 
   private func fragment(_ visit: FragmentVisit) {
     typeName(visit.syntax.typeCondition)
     for rule in rules { call(rule.name, rule.fragment, visit) }
     directives(visit.syntax.directives, "FRAGMENT_DEFINITION", visit.uses)
-    selectionSet(visit.syntax.selectionSet, visit.type, visit.uses)
+    visit.uses.selectionSet = selectionSet(visit.syntax.selectionSet, visit.type, visit.uses)
   }
 
-  private func selectionSet(_ set: SelectionSetSyntax, _ type: TypeDefinition?, _ uses: DefinitionUses) {
+  /// - Returns: nil when something in the set is not in the schema.
+  private func selectionSet(
+    _ set: SelectionSetSyntax, _ type: TypeDefinition?, _ uses: DefinitionUses
+  ) -> ResolvedSelectionSet? {
     let parentType = type.flatMap { $0.isComposite ? $0 : nil }
     context.selectionCount &+= set.selections.count
+    var selections: [ResolvedSelection] = []
+    selections.reserveCapacity(set.selections.count)
     for selection in set.selections {
       switch selection {
-      case .field(let syntax): field(syntax, parentType, uses)
+      case .field(let syntax):
+        if let field = field(syntax, parentType, uses) { selections.append(.field(field)) }
       case .fragmentSpread(let syntax):
+        selections.append(.fragmentSpread(ResolvedFragmentSpread(syntax: syntax)))
         uses.spreads.append(syntax)
         call(fragmentSpreadCalls, FragmentSpreadVisit(syntax: syntax, parentType: parentType))
         directives(syntax.directives, "FRAGMENT_SPREAD", uses)
@@ -95,12 +102,19 @@ struct DocumentWalk {
         let type = syntax.typeCondition.map { schema.types[$0.text] } ?? parentType
         call(inlineFragmentCalls, InlineFragmentVisit(syntax: syntax, parentType: parentType, type: type))
         directives(syntax.directives, "INLINE_FRAGMENT", uses)
-        selectionSet(syntax.selectionSet, type, uses)
+        if let set = selectionSet(syntax.selectionSet, type, uses) {
+          let fragment = ResolvedInlineFragment(syntax: syntax, type: set.parentType, selectionSet: set)
+          selections.append(.inlineFragment(fragment))
+        }
       }
     }
+    guard let parentType, selections.count == set.selections.count else { return nil }
+    return ResolvedSelectionSet(parentType: parentType, selections: selections, location: set.location)
   }
 
-  private func field(_ syntax: FieldSyntax, _ parentType: TypeDefinition?, _ uses: DefinitionUses) {
+  private func field(
+    _ syntax: FieldSyntax, _ parentType: TypeDefinition?, _ uses: DefinitionUses
+  ) -> ResolvedField? {
     let definition = parentType.flatMap { schema.field(named: syntax.name.text, of: $0) }
     let namedType = definition.flatMap { schema.namedType(of: $0.type) }
     let visit = FieldVisit(syntax: syntax, parentType: parentType, definition: definition, namedType: namedType)
@@ -109,7 +123,9 @@ struct DocumentWalk {
       ArgumentsVisit(arguments: syntax.arguments, definitions: definition?.syntax.arguments, owner: .field(visit)), uses
     )
     directives(syntax.directives, "FIELD", uses)
-    if let set = syntax.selectionSet { selectionSet(set, namedType, uses) }
+    let set = syntax.selectionSet.flatMap { selectionSet($0, namedType, uses) }
+    guard let definition, let namedType, (set == nil) == (syntax.selectionSet == nil) else { return nil }
+    return ResolvedField(syntax: syntax, definition: definition, namedType: namedType, selectionSet: set)
   }
 
   func directives(

@@ -1,6 +1,6 @@
 import GraphQLLanguage
 
-/// Looks every name of documents up in the schema. Called for documents without errors only; what can't be found
+/// Puts together what a walk has found in the schema. Called for documents without errors only; what could not be found
 /// nevertheless makes `resolved()` nil rather than leave a hole.
 struct OperationResolver {
   private let context: ValidationContext
@@ -20,14 +20,14 @@ struct OperationResolver {
     }
     var fragments: [String: ResolvedFragment] = [:]
     for visit in context.fragments {
-      guard let type = visit.type, let set = selectionSet(visit.syntax.selectionSet, type) else { return nil }
+      guard let type = visit.type, let set = visit.uses.selectionSet else { return nil }
       fragments[visit.syntax.name.text] = ResolvedFragment(syntax: visit.syntax, type: type, selectionSet: set)
     }
     return ValidOperations(schema: schema, operations: operations, fragments: fragments)
   }
 
   private func operation(_ visit: OperationVisit, _ reached: [Int]) -> ResolvedOperation? {
-    guard let rootType = visit.rootType, let set = selectionSet(visit.syntax.selectionSet, rootType) else { return nil }
+    guard let rootType = visit.rootType, let set = visit.uses.selectionSet else { return nil }
     var variables: [ResolvedVariable] = []
     for syntax in visit.syntax.variables {
       guard let namedType = schema.types[syntax.type.reference.namedType] else { return nil }
@@ -36,36 +36,5 @@ struct OperationResolver {
     return ResolvedOperation(
       syntax: visit.syntax, rootType: rootType, variables: variables, selectionSet: set,
       fragmentNames: reached.map { context.fragments[$0].syntax.name.text })
-  }
-
-  private func selectionSet(_ set: SelectionSetSyntax, _ parentType: TypeDefinition) -> ResolvedSelectionSet? {
-    var selections: [ResolvedSelection] = []
-    selections.reserveCapacity(set.selections.count)
-    for selection in set.selections {
-      guard let resolved = self.selection(selection, parentType) else { return nil }
-      selections.append(resolved)
-    }
-    return ResolvedSelectionSet(parentType: parentType, selections: selections, location: set.location)
-  }
-
-  private func selection(_ selection: SelectionSyntax, _ parentType: TypeDefinition) -> ResolvedSelection? {
-    switch selection {
-    case .field(let syntax):
-      guard let definition = schema.field(named: syntax.name.text, of: parentType),
-        let namedType = schema.namedType(of: definition.type)
-      else { return nil }
-      var set: ResolvedSelectionSet?
-      if let syntax = syntax.selectionSet {
-        set = selectionSet(syntax, namedType)
-        if set == nil { return nil }
-      }
-      return .field(ResolvedField(syntax: syntax, definition: definition, namedType: namedType, selectionSet: set))
-    case .fragmentSpread(let syntax): return .fragmentSpread(ResolvedFragmentSpread(syntax: syntax))
-    case .inlineFragment(let syntax):
-      guard let type = syntax.typeCondition.map({ schema.types[$0.text] }) ?? parentType,
-        let set = selectionSet(syntax.selectionSet, type)
-      else { return nil }
-      return .inlineFragment(ResolvedInlineFragment(syntax: syntax, type: type, selectionSet: set))
-    }
   }
 }

@@ -107,10 +107,12 @@ struct ValidationRule: Sendable {
   ]
 }
 
-/// The variables and the fragments that one operation or one fragment uses in its own text.
+/// The variables, the fragments and the fields that one operation or one fragment uses in its own text.
 final class DefinitionUses {
   var variables: [VariableUsage] = []
   var spreads: [FragmentSpreadSyntax] = []
+  /// All that it selects, once it has been gone through; nil when something in it is not in the schema.
+  var selectionSet: ResolvedSelectionSet?
 }
 
 /// A variable in the place of a value, and what the schema expects there.
