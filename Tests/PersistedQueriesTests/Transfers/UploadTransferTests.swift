@@ -42,7 +42,8 @@ import Testing
     #expect(try await client.data(for: ProbeUpload(file: file)).title == "Bali Surf Camp")
     #expect(try files(of: server) == [content])
     #expect(reports.areComplete(total: 5_000_000))
-    #expect(reports.all.count > 10)
+    // How many there are on the way is the system's to say: fewer when it is busy.
+    #expect(reports.all.count > 1)
     // What stood in the temporary folder for a while was nobody else's business.
     #expect(transport.files.map(\.mode) == [0o600])
     #expect(transport.files.allSatisfy { !FileManager.default.fileExists(atPath: $0.url.path) })
@@ -67,7 +68,7 @@ import Testing
       .data(for: ProbeUpload(file: try emptySpace(size)))
     #expect(server.requests.map { $0.bodySize > size && $0.bodySize < size + 1_000 } == [true])
     #expect(reports.areComplete(total: Int64(size)))
-    #expect(reports.all.count > 10)
+    #expect(reports.all.count > 1)
   }
 
   @Test func `a server that does not read on is an error, and nothing worse`() async throws {
