@@ -47,10 +47,28 @@ package struct SchemaBuilder: Sendable {
 
   /// What is wrong with the documents, in order of place.
   package func diagnostics() -> [Diagnostic] {
-    found().sorted(by: Diagnostic.isBefore)
+    diagnostics(of: documents, parts)
   }
 
-  private func found() -> [Diagnostic] {
+  /// What is wrong with the types that operations have to do with. A schema is the server's: who writes queries can't
+  /// mend what is wrong in other parts of it, as in those of GitHub and Shopify, and need not.
+  package func diagnostics(concerning operations: ValidOperations) -> [Diagnostic] {
+    let names = ReachedTypes(operations, parts).names
+    let documents = documents.map { document in
+      Document(
+        definitions: document.definitions.filter { definition in
+          guard case .type(let type) = definition else { return true }
+          return type.isExtension || names.contains(type.name.text)
+        })
+    }
+    return diagnostics(of: documents, SchemaParts(documents))
+  }
+
+  private func diagnostics(of documents: [Document], _ parts: SchemaParts) -> [Diagnostic] {
+    found(in: documents, parts).sorted(by: Diagnostic.isBefore)
+  }
+
+  private func found(in documents: [Document], _ parts: SchemaParts) -> [Diagnostic] {
     var walkOptions = Validator.Options()
     walkOptions.unknownDirectives = options.isStrict ? .error : .warning
     let walk = ValidationContext(schema: schema, documents: documents, options: walkOptions)

@@ -86,10 +86,14 @@ package enum Generator {
 
     // 5: -> operations. Without the fragments of a file that is no GraphQL, other files would seem wrong, too.
     let queryDocuments = queryFiles.diagnostics.isEmpty ? queryFiles.documents : []
-    let (schemaDiagnostics, validated) = Concurrency.both(
+    let (schemaErrors, validated) = Concurrency.both(
       { schema.diagnostics().filter { $0.severity == .error } },
       { Validator.validate(queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning)) })
-    diagnostics += schemaDiagnostics
+    if !schemaErrors.isEmpty, let operations = validated.operations {
+      diagnostics += schema.diagnostics(concerning: operations).filter { $0.severity == .error }
+    } else {
+      diagnostics += schemaErrors
+    }
     guard queryFiles.diagnostics.isEmpty else { return (nil, diagnostics) }
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)

@@ -59,8 +59,8 @@ enum GenerateVerb {
 
     Writes a Swift file for each query file (*.graphql, *.gql) in the folder DIR, at any depth, and one for the types
     of the schema that the queries use. Writes only what changes, deletes what it wrote before and is no longer needed,
-    and writes nothing at all when a query is wrong. Hidden files and schemas (schema.graphql, *.schema.graphql and the
-    same in .gql) are not query files.
+    and writes nothing at all when a query is wrong, or what it uses of the schema. Hidden files and schemas
+    (schema.graphql, *.schema.graphql and the same in .gql) are not query files.
 
     A query's identifier is its path below DIR without the ending, or below the innermost folder called "Queries".
 
