@@ -1,35 +1,44 @@
 import GraphQLLanguage
 
-/// The types of a schema that operations have to do with: what they select from and what they send, the interfaces and
+/// The types of a schema that documents have to do with: what they select from and what they send, the interfaces and
 /// the input objects that belong to these, the root types, and whatever is extended or used by a directive's arguments.
+/// What documents name and the schema does not have is passed over: they need not be right.
 struct ReachedTypes {
   private(set) var names: Set<String> = []
   private let schema: Schema
   private var visited: Set<ObjectIdentifier> = []
 
-  init(_ operations: ValidOperations, _ parts: SchemaParts) {
-    schema = operations.schema
+  init(_ documents: [Document], _ schema: Schema, _ parts: SchemaParts) {
+    self.schema = schema
     for root in SchemaParts.defaultRootNames { add(root.name) }
     for root in parts.rootOperationTypes { add(root.type.text) }
     for type in parts.allTypes where type.isExtension { add(type.name.text) }
     for directive in parts.directives {
       for argument in directive.arguments { add(argument.type.reference.namedType) }
     }
-    for operation in operations.operations {
-      for variable in operation.variables { add(variable.namedType) }
-      add(operation.selectionSet)
+    for definition in documents.flatMap(\.definitions) {
+      switch definition {
+      case .operation(let operation):
+        for variable in operation.variables { add(variable.type.reference.namedType) }
+        add(operation.selectionSet, of: schema.rootType(of: operation.kind))
+      case .fragment(let fragment): add(fragment.selectionSet, of: schema.types[fragment.typeCondition.text])
+      case .schema, .type, .directive: continue
+      }
     }
-    for fragment in operations.fragments.values { add(fragment.selectionSet) }
   }
 
-  private mutating func add(_ set: ResolvedSelectionSet) {
-    add(set.parentType)
+  private mutating func add(_ set: SelectionSetSyntax, of type: TypeDefinition?) {
+    guard let type else { return }
+    add(type)
     for selection in set.selections {
       switch selection {
-      case .field(let field):
-        for argument in field.definition.syntax.arguments { add(argument.type.reference.namedType) }
-        if let inner = field.selectionSet { add(inner) } else { add(field.namedType) }
-      case .inlineFragment(let fragment): add(fragment.selectionSet)
+      case .field(let syntax):
+        guard let field = schema.field(named: syntax.name.text, of: type) else { continue }
+        for argument in field.syntax.arguments { add(argument.type.reference.namedType) }
+        add(field.type.namedType)
+        if let inner = syntax.selectionSet { add(inner, of: schema.namedType(of: field.type)) }
+      case .inlineFragment(let fragment):
+        add(fragment.selectionSet, of: fragment.typeCondition.map { schema.types[$0.text] } ?? type)
       case .fragmentSpread: continue
       }
     }

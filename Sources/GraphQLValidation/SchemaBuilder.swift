@@ -50,10 +50,10 @@ package struct SchemaBuilder: Sendable {
     diagnostics(of: documents, parts)
   }
 
-  /// What is wrong with the types that operations have to do with. A schema is the server's: who writes queries can't
-  /// mend what is wrong in other parts of it, as in those of GitHub and Shopify, and need not.
-  package func diagnostics(concerning operations: ValidOperations) -> [Diagnostic] {
-    let names = ReachedTypes(operations, parts).names
+  /// What is wrong with the types that queries have to do with. A schema is the server's: who writes queries can't mend
+  /// what is wrong in other parts of it, as in those of GitHub and Shopify, and need not.
+  package func diagnostics(concerning queries: [Document]) -> [Diagnostic] {
+    let names = ReachedTypes(queries, schema, parts).names
     let documents = documents.map { document in
       Document(
         definitions: document.definitions.filter { definition in

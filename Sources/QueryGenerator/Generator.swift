@@ -89,15 +89,15 @@ package enum Generator {
     let (schemaErrors, validated) = Concurrency.both(
       { schema.diagnostics().filter { $0.severity == .error } },
       { Validator.validate(queryDocuments, against: schema.schema, options: .init(unusedFragments: .warning)) })
-    if !schemaErrors.isEmpty, let operations = validated.operations {
-      diagnostics += schema.diagnostics(concerning: operations).filter { $0.severity == .error }
-    } else {
-      diagnostics += schemaErrors
+    if !schemaErrors.isEmpty {
+      diagnostics += schema.diagnostics(concerning: queryDocuments).filter { $0.severity == .error }
     }
     guard queryFiles.diagnostics.isEmpty else { return (nil, diagnostics) }
     diagnostics += validated.diagnostics
     diagnostics += ConfigurationCheck.unknownScalars(configuration, schema.schema)
-    guard !failed(), let operations = validated.operations else { return (nil, diagnostics) }
+    guard !failed(), let operations = validated.operations else {
+      return (nil, failed() ? diagnostics : diagnostics + schemaErrors)
+    }
     diagnostics += SelectionDepth.check(operations)
     guard !failed() else { return (nil, diagnostics) }
 
