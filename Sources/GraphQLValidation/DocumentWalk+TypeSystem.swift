@@ -15,9 +15,7 @@ extension DocumentWalk {
 
   private func type(_ type: TypeSyntax) {
     // A name in a document can't be the key `schema` of a schema definition's directives: names have no spaces.
-    if !type.directives.isEmpty {
-      directives(type.directives, type.body.kind.directiveLocation, of: "type \(type.name.text)")
-    }
+    directives(type.directives, type.body.kind.directiveLocation, of: "type \(type.name.text)")
     switch type.body {
     case .scalar: break
     case .object(let interfaces, let fields), .interface(let interfaces, let fields):
@@ -46,13 +44,15 @@ extension DocumentWalk {
   /// Definitions know all built-in scalars, those included that a schema does not use. Most fields and arguments have one,
   /// and need no look-up.
   private func usedType(_ type: TypeReferenceSyntax) {
-    if !BuiltInTypes.isScalar(type.reference.namedType) { typeName(in: type) }
+    if !BuiltInTypes.isScalar(type.reference.namedType) { typeName(type.namedType) }
   }
 
   /// The literals of a type system document are constant: there is nothing that they could use.
-  private func directives(_ directives: [DirectiveSyntax], _ location: String, of definition: String? = nil) {
+  private func directives(
+    _ directives: [DirectiveSyntax], _ location: String, of definition: @autoclosure () -> String? = nil
+  ) {
     if directives.isEmpty { return }
-    self.directives(directives, location, constants, of: definition)
+    self.directives(directives, location, constants, of: definition())
   }
 }
 

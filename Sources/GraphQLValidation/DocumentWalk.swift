@@ -61,7 +61,7 @@ struct DocumentWalk {
     context.operations.append(visit)
     for rule in rules { call(rule.name, rule.operation, visit) }
     for variable in syntax.variables {
-      typeName(in: variable.type)
+      typeName(variable.type.namedType)
       call(variableCalls, variable)
       if let value = variable.defaultValue {
         defaultValue(value, of: variable.type)
@@ -155,10 +155,6 @@ struct DocumentWalk {
   /// Calls the rules for the name of a type that the schema does not have: all others are right.
   func typeName(_ name: NameSyntax) {
     if schema.types[name.text] == nil { call(typeNameCalls, name) }
-  }
-
-  func typeName(in type: TypeReferenceSyntax) {
-    if schema.types[type.reference.namedType] == nil { call(typeNameCalls, type.namedType) }
   }
 
   func defaultValue(_ value: ValueSyntax, of syntax: TypeReferenceSyntax) {

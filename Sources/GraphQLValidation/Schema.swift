@@ -62,9 +62,9 @@ package final class TypeDefinition: Sendable {
 
   package init(
     kind: Kind, name: String, description: StringSyntax? = nil, fields: [FieldDefinition] = [],
-    interfaces: [String] = [],
-    members: [String] = [], values: [EnumValueDefinition] = [], inputFields: [InputValueDefinition] = [],
-    isOneOf: Bool = false, directives: [DirectiveSyntax] = [], location: SourceLocation? = nil
+    interfaces: [String] = [], members: [String] = [], values: [EnumValueDefinition] = [],
+    inputFields: [InputValueDefinition] = [], isOneOf: Bool = false, directives: [DirectiveSyntax] = [],
+    location: SourceLocation? = nil
   ) {
     self.kind = kind
     self.name = name

@@ -107,8 +107,7 @@ package enum Generator {
     guard !failed() else { return (nil, diagnostics) }
     let made = Models(
       documents: schemaFiles.documents + queryDocuments, schema: schema, operations: operations,
-      configuration: configuration,
-      files: models.files, schemaTypes: models.schemaTypes)
+      configuration: configuration, files: models.files, schemaTypes: models.schemaTypes)
     return (made, diagnostics)
   }
 }
